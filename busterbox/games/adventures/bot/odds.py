@@ -71,12 +71,23 @@ def drawn(purse: i64, action: i64, icons: i64) -> tuple[i64, i64]:
     return by_token, rest - (1 << double) if doubles > used else NO_WAY
 
 
+def join(found: list[int], purse: i64, one: i64, two: i64, three: i64) -> None:
+    """What is left of a purse after paying for each action apart."""
+    if one >= 0 and two >= 0 and three >= 0:
+        rest: i64 = one + two + three - 2 * purse
+        if rest not in found:
+            found.append(rest)
+
+
 class Payment:
     """For some requirements: what purses may be after paying for them, as far as it was worked out."""
 
     def __init__(self, need: i64) -> None:
         self.need: i64 = need
-        self.rests: list[list[int] | None] = []  # by number of a purse, purses by number
+        self.places: list[int] = []  # by number of a purse, where its rests begin; UNKNOWN
+        self.rests: list[int] = [
+            0
+        ]  # how many, then as many purses, by number; the first are those of who cannot pay
 
 
 class Stretch:
@@ -125,6 +136,7 @@ class Odds:
         self.met: list[int] = []  # purses by number
         self.tokens: list[int] = []  # how many each holds
         self.payments: dict[int, Payment] = {}  # by requirements
+        self.fallen: dict[int, list[int]] = {}  # by purse and table of rolls
         # by colour counts, doubles as they are, then doubles as singles: purses, and how many of all rolls give them
         self.purses: list[list[int]] = []
         self.ways: list[list[int]] = []
@@ -142,6 +154,7 @@ class Odds:
         self.met = []
         self.tokens = []
         self.payments = {}
+        self.fallen = {}
 
     def add_rolls(self, counts: i64, single: bool) -> None:
         spread: dict[int, int] = {0: 1}
@@ -188,13 +201,16 @@ class Odds:
                 third: i64 = waits - first - second
                 runs, runs_too = drawn(purse, 2, ((need >> 8) & COUNT) + 2 * third)
                 if runs >= 0 or runs_too >= 0:
-                    for one in (shoots, shoots_too):
-                        for two in (jumps, jumps_too):
-                            for three in (runs, runs_too):
-                                if one >= 0 and two >= 0 and three >= 0:
-                                    rest: i64 = one + two + three - 2 * purse
-                                    if rest not in found:
-                                        found.append(rest)
+                    join(found, purse, shoots, jumps, runs)
+                    join(found, purse, shoots, jumps, runs_too)
+                    if jumps_too >= 0:
+                        join(found, purse, shoots, jumps_too, runs)
+                        join(found, purse, shoots, jumps_too, runs_too)
+                    if shoots_too >= 0:
+                        join(found, purse, shoots_too, jumps, runs)
+                        join(found, purse, shoots_too, jumps, runs_too)
+                        join(found, purse, shoots_too, jumps_too, runs)
+                        join(found, purse, shoots_too, jumps_too, runs_too)
                 second += 1
             first += 1
         return found
@@ -231,16 +247,21 @@ class Odds:
             self.payments[need] = found
         return found
 
-    def rests(self, payment: Payment, number: i64) -> list[int]:
-        """As `left_over`, by numbers."""
-        while number >= len(payment.rests):
-            payment.rests.append(None)
-        found: list[int] = []
-        for purse in self.left_over(self.met[number], payment.need):
-            found.append(self.number_of(purse))
-        payment.rests[number] = found
-        self.kept += 1 + len(found)
-        return found
+    def place_of(self, payment: Payment, number: i64) -> i64:
+        """Where the rests of a purse begin: as `left_over`, by numbers."""
+        while number >= len(payment.places):
+            payment.places.append(UNKNOWN)
+        left = self.left_over(self.met[number], payment.need)
+        place: i64 = 0
+        if left:
+            rests = payment.rests
+            place = len(rests)
+            rests.append(len(left))
+            for purse in left:
+                rests.append(self.number_of(purse))
+        payment.places[number] = place
+        self.kept += 1 + len(left)
+        return place
 
     def cost(self, ahead: Stretch, purse: i64) -> i64:
         """The least expected cost of all that lies ahead, if no more dice come in or change."""
@@ -265,11 +286,13 @@ class Odds:
         while place < len(ahead.payments):
             payment = ahead.payments[place]
             best: i64 = kept + ahead.losses[place]
-            left = payment.rests[number] if number < len(payment.rests) else None
-            if left is None:
-                left = self.rests(payment, number)
-            for rest in left:
-                found = self.cost_of(then, rest)
+            at: i64 = payment.places[number] if number < len(payment.places) else UNKNOWN
+            if at == UNKNOWN:
+                at = self.place_of(payment, number)
+            end: i64 = at + payment.rests[at]
+            while at < end:
+                at += 1
+                found = self.cost_of(then, payment.rests[at])
                 if found < best:
                     best = found
             total += best * ahead.weights[place]
@@ -277,6 +300,19 @@ class Odds:
         found = total // ahead.weight
         ahead.keep(number, found)
         self.kept += 1
+        return found
+
+    def falls(self, table: i64, fixed: i64, count: i64) -> list[int]:
+        """What a purse may be after a roll, by numbers: at least so many, the likeliest first."""
+        key: i64 = fixed << 7 | table
+        found = self.fallen.get(key)
+        if found is None:
+            found = []
+            self.fallen[key] = found
+        purses = self.purses[table]
+        while len(found) < count:
+            found.append(self.number_of(fixed + purses[len(found)]))
+            self.kept += 1
         return found
 
     def expected(self, ahead: Stretch, counts: i64, fixed: i64, single: bool) -> i64:
@@ -287,10 +323,12 @@ class Odds:
             return known
         table: i64 = key & 127
         total: i64 = 0
-        purses = self.purses[table]
         ways = self.ways[table]
-        for place in range(len(purses)):
-            total += self.cost(ahead, fixed + purses[place]) * ways[place]
+        purses = self.falls(table, fixed, len(ways))
+        place: i64 = 0
+        while place < len(ways):
+            total += self.cost_of(ahead, purses[place]) * ways[place]
+            place += 1
         found: i64 = total // self.total[table]
         ahead.rolls[key] = found
         self.kept += 1
@@ -304,12 +342,12 @@ class Odds:
             return known
         table: i64 = key & 127
         total: i64 = 0
-        purses = self.purses[table]
         ways = self.ways[table]
-        place: i64 = 0
         count: i64 = self.usual[table]
+        purses = self.falls(table, fixed, count)
+        place: i64 = 0
         while place < count:
-            total += self.cost(ahead, fixed + purses[place]) * ways[place]
+            total += self.cost_of(ahead, purses[place]) * ways[place]
             place += 1
         found: i64 = total // self.usual_total[table]
         ahead.abouts[key] = found
