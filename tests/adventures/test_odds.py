@@ -7,7 +7,7 @@ from itertools import combinations, product
 import pytest
 
 from busterbox.games.adventures.bot.abilities import mask_of
-from busterbox.games.adventures.bot.judgement import Judgement
+from busterbox.games.adventures.bot.judgement import MOST_KEPT, Judgement
 from busterbox.games.adventures.bot.odds import DAMAGE, Odds, Stretch, packed, purse_of
 from busterbox.games.adventures.bot.part import judgement_of
 from busterbox.games.adventures.rules.box import box_of
@@ -179,3 +179,57 @@ def test_a_token_that_is_kept_is_worth_something_until_the_last_phase() -> None:
     assert [int(ODDS.cost(end, tokens)) for end in JUDGEMENT.ends] == [
         -3 * price for price in JUDGEMENT.prices.tokens
     ]
+
+
+# -- what is kept ----------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_kept_is_what_is_worked_out_afresh() -> None:
+    """The same positions, asked of a judgement that has kept much, of one that has just forgotten, and of new ones."""
+    rng = rng_from(10)
+    asked = []
+    for _ in range(40):
+        row = [(NEEDS[int(rng.below(len(NEEDS)))], 1 + int(rng.below(3))) for _ in range(int(rng.below(3)))]
+        purse = int(purse_of(dice_at_random(rng, 5), int(rng.below(8)), False))
+        fixed = int(purse_of(dice_at_random(rng, 2), 0, False))
+        asked.append((row, purse, fixed, int(rng.below(64))))
+
+    def answers(judgement: Judgement) -> list[tuple[int, int, int]]:
+        found = []
+        for row, purse, fixed, dice in asked:
+            ahead = judgement.ends[2]
+            for needs, damage in reversed(row):
+                ahead = judgement.one(packed(needs, 0), DAMAGE * damage, ahead)
+            ahead = judgement.any_pattern([1, 0, 0, 1], 0, True, ahead)
+            odds = judgement.odds
+            found.append(
+                (
+                    int(odds.cost(ahead, purse)),
+                    int(odds.expected(ahead, dice, fixed, False)),
+                    int(odds.about(ahead, dice, fixed, True)),
+                )
+            )
+            if judgement is forgetful:
+                judgement.lay_out(judgement.prices)
+                assert judgement.odds.kept == 0
+        return found
+
+    forgetful = Judgement(box_of(FIXTURE), [])
+    known = answers(JUDGEMENT)
+    assert JUDGEMENT.odds.kept > 0
+    assert known == answers(JUDGEMENT) == answers(forgetful)
+
+
+def test_room_is_made_when_much_is_kept() -> None:
+    judgement = Judgement(box_of(FIXTURE), [])
+    ahead = judgement.any_pattern([1, 0, 0, 1], 0, True, judgement.ends[1])
+    cost = int(judgement.odds.cost(ahead, 0x111))
+    judgement.make_room()
+    assert judgement.odds.kept > 0
+    assert ahead in judgement.unknown.values()
+    judgement.odds.kept = MOST_KEPT + 1
+    judgement.make_room()
+    assert judgement.odds.kept == 0
+    assert not judgement.unknown
+    again = judgement.any_pattern([1, 0, 0, 1], 0, True, judgement.ends[1])
+    assert int(judgement.odds.cost(again, 0x111)) == cost

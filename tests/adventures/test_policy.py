@@ -7,7 +7,7 @@ import pytest
 from busterbox.games.adventures.bot.choices import which_weapon
 from busterbox.games.adventures.bot.part import judgement_of
 from busterbox.games.adventures.bot.policy import choose
-from busterbox.games.adventures.game import GAME
+from busterbox.games.adventures.game import GAME, make
 from busterbox.games.adventures.rules.codes import (
     BOOST,
     CONFIRM,
@@ -356,3 +356,22 @@ def test_hints_have_something_to_say_in_a_whole_game() -> None:
             g.answer(seat, answer)
     assert g.over
     assert spoken > 9 * silent
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_what_is_remembered_changes_no_answer(seats: int) -> None:
+    """Roads, purses and payments are kept from answer to answer: the same answers without that memory."""
+    forgetful = judgement_of(make())
+    g = GAME.new(seats, 31 + seats)
+    assert isinstance(g, Adventure)
+    rng = rng_from(seats)
+    for answer in range(60):
+        if g.over:
+            break
+        seat = int(g.seat_to_act() if g.mode == TURN else GAME.rules.next_seat(g, rng))
+        found = int(choose(g, judgement_of(GAME), seat, rng_from(answer)))
+        forgetful.lay_out(forgetful.prices)
+        assert int(choose(g, forgetful, seat, rng_from(answer))) == found
+        if found != NO_ANSWER:
+            g.apply(seat, found)
+    assert judgement_of(GAME).odds.kept > forgetful.odds.kept

@@ -6,10 +6,11 @@ import pytest
 
 from busterbox.games.boardgame.bot.battle import against, win_chance
 from busterbox.games.boardgame.bot.challenge import look, worth
+from busterbox.games.boardgame.bot.odds import MOST_SERIES, SERIES, duel, series
 from busterbox.games.boardgame.bot.part import judgement_of
 from busterbox.games.boardgame.bot.policy import choose
 from busterbox.games.boardgame.bot.routes import stage_turns
-from busterbox.games.boardgame.game import GAME
+from busterbox.games.boardgame.game import GAME, make
 from busterbox.games.boardgame.rules.codes import (
     APPLY,
     CASTLE,
@@ -386,3 +387,37 @@ def test_a_search_looks_to_the_end_of_the_turn() -> None:
         who = int(g.seat_to_act())
         g.answer(who, int(FIXTURE.bot.policy(g, who, rng_from(3))))
     assert FIXTURE.bot.chapter(g) == chapter + 1
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_is_remembered_changes_no_answer(seats: int) -> None:
+    """Odds, battles and sets of abilities are kept from answer to answer: the same answers without that memory."""
+    judgement = judgement_of(GAME)
+    fresh = judgement_of(make())
+    g = GAME.new(seats, 40 + seats)
+    assert isinstance(g, Board)
+    battles = 0
+    for answer in range(500):
+        if g.over:
+            break
+        seat = int(g.seat_to_act())
+        found = int(choose(g, judgement, seat, rng_from(answer)))
+        battles = max(battles, len(SERIES))
+        SERIES.clear()
+        g.box.sets.clear()
+        fresh.fights.clear()
+        fresh.odds.rolls.clear()
+        assert int(choose(g, fresh, seat, rng_from(answer))) == found
+        g.apply(seat, found)
+    assert judgement.fights
+    assert battles
+
+
+def test_what_is_remembered_is_bounded() -> None:
+    SERIES.clear()
+    chance = duel(28.0, 3.0, 4.0, 0.0, 28.0, 6.0, 4.0, False)
+    assert len(SERIES) == 2
+    for health in range(MOST_SERIES):
+        series(float(health), 1.0, 1.0, 0.5)
+        assert len(SERIES) <= MOST_SERIES
+    assert duel(28.0, 3.0, 4.0, 0.0, 28.0, 6.0, 4.0, False) == chance

@@ -332,6 +332,6 @@ class Again:
                     end,
                     kept + one * (end - at - again),
                     counts + colour * again,
-                    taken + [int(die)] * int(again),
+                    taken + [int(die)] * int(again) if again > 0 else taken,
                 )
             again += 1

@@ -30,6 +30,7 @@ from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.ops import Op
 
 MOST_AHEAD: Final = 3
+MOST_KEPT: Final = 1_500_000  # results of odds, some fifty bytes each
 TOKEN_PRICES: Final = [0, 300, 400, 450]  # an active token, by action phases that are still to come
 ENERGY_PRICES: Final = [0, 250, 350, 400]
 URGENCY: Final = [6000, 6000, 3000, 1800, 1300, 1100]  # of damage by life, without a tank
@@ -79,9 +80,15 @@ class Judgement:
     def lay_out(self, prices: Prices) -> None:
         """Start again with these prices."""
         self.prices = prices
+        self.odds.forget()
         self.ends, self.known, self.unknown = [], {}, {}
         for price in prices.tokens:
             self.ends.append(self.stretch(None, price))
+
+    def make_room(self) -> None:
+        """Forget everything when it has become much; to be called when nobody holds a stretch."""
+        if self.odds.kept > MOST_KEPT:
+            self.lay_out(self.prices)
 
     def stretch(self, then: Stretch | None, price: i64) -> Stretch:
         self.stretches += 1

@@ -98,6 +98,9 @@ class Plan:
         self.mine = others_give(d, seat, seat)
         self.left = others_give(d, left_seat, seat) if left_seat != NOBODY else None
         self.right = others_give(d, right_seat, seat) if right_seat != NOBODY else None
+        self.paired = Reach(g, j, seat)  # with the cards beside the skill
+        self.bare: i64 = 0  # what the phase costs then
+        self.neighbours: i64 = 0  # and what those of the neighbours cost
         self.scratch = Reach(g, j, seat)
         self.slots: list[int] = []
         self.lights: list[int] = []
@@ -146,6 +149,8 @@ class Plan:
             last = light
 
     def fill(self, slot: i64) -> None:
+        if slot == SKILL or (slot < SKILL and not self.hand):
+            self.pair()
         if slot == SLOTS or not self.hand:
             cost = self.total()
             if cost < self.least:
@@ -161,13 +166,13 @@ class Plan:
             self.hand.insert(place, self.slots[slot])
             self.slots[slot] = EMPTY
 
-    def total(self) -> i64:
-        """What the heroes reached lose with this arrangement."""
+    def pair(self) -> None:
+        """Work out what does not depend on the skill: everything that comes from the two other slots."""
         g = self.g
         actions = g.box.actions
         left: i64 = self.slots[LEFT]
         right: i64 = self.slots[RIGHT]
-        mine = self.scratch
+        mine = self.paired
         self.mine.copy_into(mine)
         if left != EMPTY:
             mine.add_card(actions[left])
@@ -181,20 +186,29 @@ class Plan:
                 slot: i64 = self.slots[side]
                 if slot == EMPTY or not (actions[slot].colours >> card.wants) & 1:
                     mine.saved -= DAMAGE
-        cost = mine.cost()
+        self.bare = mine.cost()
+        self.neighbours = 0
+        if self.left is not None and left != EMPTY:
+            if self.given_left[left] == -1:
+                self.given_left[left] = given(self.left, actions[left])
+            self.neighbours += self.given_left[left]
+        if self.right is not None and right != EMPTY:
+            if self.given_right[right] == -1:
+                self.given_right[right] = given(self.right, actions[right])
+            self.neighbours += self.given_right[right]
+
+    def total(self) -> i64:
+        """What the heroes reached lose with this arrangement."""
+        actions = self.g.box.actions
+        cost = self.bare
         if self.slots[SKILL] != EMPTY:
+            mine = self.scratch
+            self.paired.copy_into(mine)
             mine.add_skill(self.j.traits[actions[self.slots[SKILL]].skill], cost)
             with_skill = mine.cost()
             if with_skill < cost:
                 cost -= (cost - with_skill) * self.j.prices.skill_part // 1000
-        if self.left is not None and left != EMPTY:
-            if self.given_left[left] == -1:
-                self.given_left[left] = given(self.left, actions[left])
-            cost += self.given_left[left]
-        if self.right is not None and right != EMPTY:
-            if self.given_right[right] == -1:
-                self.given_right[right] = given(self.right, actions[right])
-            cost += self.given_right[right]
+        cost += self.neighbours
         for kind in self.hand:
             cost -= boost_worth(actions[kind]) * self.j.prices.boost_part // 1000
         return cost

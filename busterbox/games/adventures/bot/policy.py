@@ -36,6 +36,7 @@ DICE_OF_A_FIGHT = 32 + 4 + 1  # what a pool usually is: two red dice, a blue and
 
 
 def choose(g: Adventure, j: Judgement, seat: i64, rng: Rng) -> i64:
+    j.make_room()
     kind = g.kind
     owed = (g.required >> seat) & 1 != 0
     if kind == W_ABILITIES:

@@ -28,12 +28,14 @@ from busterbox.games.adventures.rules.codes import (
     NOT_READY,
     READY,
     RIGHT,
+    SKILL,
     SLOT_EMPTY,
     SLOT_FULL,
     SLOTS,
     SLOTS_LEFT,
     TAKE_BACK,
     TO_LEFT,
+    TO_RIGHT,
     TO_SKILL,
     UNREADY,
     W_PLAN,
@@ -124,17 +126,26 @@ def plan_codes(f: Planning, g: Adventure, seat: i64) -> list[int]:  # AD-6.3, AD
         return codes
     if ready_fault(g, seat) == 0:
         codes.append(READY)
-    for slot in range(SLOTS):
-        if slot_of(g, seat, slot) != EMPTY:
-            codes.append(TAKE_BACK + slot)
-    kinds: list[int] = []
-    for card in g.hand[seat]:
-        kinds.append(g.cards[card])
-    kinds.sort()
-    for slot in range(SLOTS):
-        if slot_of(g, seat, slot) == EMPTY:
+    left = g.left_slot[seat] == EMPTY
+    right = g.right_slot[seat] == EMPTY
+    skill = g.skill_slot[seat] == EMPTY
+    if not left:
+        codes.append(TAKE_BACK + LEFT)
+    if not right:
+        codes.append(TAKE_BACK + RIGHT)
+    if not skill:
+        codes.append(TAKE_BACK + SKILL)
+    if g.hand[seat]:
+        kinds = hand_kinds(g, seat)
+        if left:
             for kind in kinds:
-                codes.append(TO_LEFT + slot * ACTION_CARDS + kind)
+                codes.append(TO_LEFT + kind)
+        if right:
+            for kind in kinds:
+                codes.append(TO_RIGHT + kind)
+        if skill:
+            for kind in kinds:
+                codes.append(TO_SKILL + kind)
     if g.light:
         for side in range(2):
             last: i64 = -1
@@ -147,6 +158,22 @@ def plan_codes(f: Planning, g: Adventure, seat: i64) -> list[int]:  # AD-6.3, AD
             if light_of(g, seat, side) != EMPTY:
                 codes.append(LIGHT_BACK + side)
     return codes
+
+
+def hand_kinds(g: Adventure, seat: i64) -> list[int]:
+    """What a seat holds, as kinds in order; cards mostly are already."""
+    kinds: list[int] = []
+    last: i64 = -1
+    mixed = False
+    for card in g.hand[seat]:
+        kind: i64 = g.cards[card]
+        if kind < last:
+            mixed = True
+        kinds.append(kind)
+        last = kind
+    if mixed:
+        kinds.sort()
+    return kinds
 
 
 def plan_fault(f: Planning, g: Adventure, seat: i64, code: i64) -> i64:  # AD-6.3, AD-6.12

@@ -1,4 +1,4 @@
-"""A boss battle in the numbers that decide it, and the hero's chance to win it.
+"""What changes the numbers that decide a boss battle, and the hero's chance to win it.
 
 As with challenges, a play is judged by what it changes: its traits are applied to the numbers, and the chance is
 worked out again.
@@ -11,59 +11,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from busterbox.games.boardgame.bot import traits as t
+from busterbox.games.boardgame.bot.fight import Fight
 from busterbox.games.boardgame.bot.judgement import Judgement, battle_each, best_way
 from busterbox.games.boardgame.bot.odds import duel, spread_of, strike_mean
-from busterbox.games.boardgame.rules.box import Boss
+from busterbox.games.boardgame.rules.box import BoardBox, Boss, Character
 from busterbox.games.boardgame.rules.codes import FACES, IN_BATTLE, WILY_ONE, WILY_TWO
 from busterbox.games.boardgame.rules.state import Board
 
 OVERKILL: Final = 2.0  # damage that is lost as the Wily Machine turns
+MOST_FIGHTS: Final = 2_000  # that are kept
 RESTLESS: Final = 1.3  # re-rolls and cards make a round's damage vary more than the dice alone
-
-
-class Fight:
-    """The hero against a boss: what the usual round brings, what this round differs from it."""
-
-    def __init__(self, boss: Boss) -> None:
-        self.boss = boss
-        self.boss_health = 0.0  # of both sides, where there are two
-        self.boss_die = 0.0  # damage of one die of the boss, on average
-        self.boss_spread = 0.0
-        self.boss_dice = 0.0
-        self.health = 0.0
-        self.full = 0.0
-        self.energy = 0.0
-        self.dice = 0.0  # of the hero's roll in the usual round
-        self.strike: list[int] = []  # damage by face in the usual round
-        self.mean = 0.0  # damage of the usual round without Weapon Energy, cards included
-        self.spread = 0.0
-        self.again = 0.0  # what a re-roll brings
-        self.help = 0.0  # what the best ability brings in a round
-        self.help_again = 0.0  # and a re-roll with it
-        self.price = 0.0  # what that ability costs; 0: there is none
-        # -- this round ---------------------------------------------------------------------------------------------
-        self.now_strike: list[int] = []
-        self.now_dice = 0.0
-        self.free = 0.0  # re-rolls without Weapon Energy
-        self.fewer = 0.0  # dice that the boss lacks
-        self.shield = 0.0
-
-    def now(self) -> float:
-        """Damage of this round's roll beyond the usual, before it is rolled."""
-        return self.now_dice * strike_mean(self.now_strike, int(self.free)) - self.dice * strike_mean(
-            self.strike, 0
-        )
-
-    def copy(self) -> Fight:
-        made = Fight(self.boss)
-        made.boss_health, made.boss_die, made.boss_spread = self.boss_health, self.boss_die, self.boss_spread
-        made.boss_dice, made.health, made.full = self.boss_dice, self.health, self.full
-        made.energy, made.dice, made.strike, made.mean = self.energy, self.dice, self.strike, self.mean
-        made.spread, made.again, made.help = self.spread, self.again, self.help
-        made.help_again, made.price = self.help_again, self.price
-        made.now_strike, made.now_dice, made.free = self.now_strike, self.now_dice, self.free
-        made.fewer, made.shield = self.fewer, self.shield
-        return made
 
 
 def against(g: Board, j: Judgement, seat: i64, number: i64, health: i64, energy: i64) -> Fight:
@@ -74,10 +31,22 @@ def against(g: Board, j: Judgement, seat: i64, number: i64, health: i64, energy:
 def with_powers(
     g: Board, j: Judgement, seat: i64, number: i64, health: i64, energy: i64, powers: i64
 ) -> Fight:
-    box = g.box
+    key: i64 = (powers * len(g.box.bosses) + number) * len(g.box.characters) + g.hero[seat]
+    usual = j.fights.get(key)
+    if usual is None:
+        if len(j.fights) >= MOST_FIGHTS:
+            j.fights.clear()
+        usual = usual_fight(g.box, j, g.character(seat), number, powers)
+        j.fights[key] = usual
+    f = usual.copy()
+    f.health, f.full, f.energy = float(health), float(g.full_health(seat)), float(energy)
+    return f
+
+
+def usual_fight(box: BoardBox, j: Judgement, hero: Character, number: i64, powers: i64) -> Fight:
+    """A battle as it begins, but for the hero's Health and Weapon Energy: no table changes it."""
     boss = box.bosses[number]
     f = Fight(boss)
-    hero = g.character(seat)
     f.boss_health = float(boss.health)
     f.boss_dice = float(boss.threat)
     f.boss_die, f.boss_spread = j.boss_mean[number], j.boss_spread[number]
@@ -89,7 +58,6 @@ def with_powers(
         f.boss_die = 0.5 * (f.boss_die + j.boss_mean[WILY_TWO])
         f.boss_spread = 0.5 * (f.boss_spread + j.boss_spread[WILY_TWO])
         loss = 0.5 * (loss + j.boss_loss[WILY_TWO] * float(other.threat))
-    f.health, f.full, f.energy = float(health), float(g.full_health(seat)), float(energy)
     f.dice, f.strike = float(hero.battle_threat), hero.damage
     once = strike_mean(f.strike, 0)
     f.mean = f.dice * once + j.card_mean - loss
@@ -98,20 +66,20 @@ def with_powers(
     f.spread = f.dice * spread_of(f.strike) * RESTLESS + 1.0
     f.again = f.dice * (strike_mean(f.strike, 1) - once)
     for ability in hero.abilities:
-        consider(g, j, f, ability)
+        consider(box, j, f, ability)
     held: i64 = 0
     while powers >> held:
         if (powers >> held) & 1:
             for ability in box.bosses[held].abilities:
-                consider(g, j, f, ability)
+                consider(box, j, f, ability)
         held += 1
     f.now_strike, f.now_dice = f.strike, f.dice
     return f
 
 
-def consider(g: Board, j: Judgement, f: Fight, number: i64) -> None:
+def consider(box: BoardBox, j: Judgement, f: Fight, number: i64) -> None:
     """The ability that makes the most of Weapon Energy."""
-    ability = g.box.abilities[number]
+    ability = box.abilities[number]
     if ability.moment < IN_BATTLE:
         return
     gain = 0.0

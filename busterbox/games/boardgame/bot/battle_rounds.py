@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from busterbox.games.boardgame.bot import traits as t
 from busterbox.games.boardgame.bot.battle import (
-    Fight,
     after_round,
     apply_battle,
     current,
@@ -17,6 +16,7 @@ from busterbox.games.boardgame.bot.battle import (
     win_chance,
 )
 from busterbox.games.boardgame.bot.dice import next_pick
+from busterbox.games.boardgame.bot.fight import Fight
 from busterbox.games.boardgame.bot.judgement import Judgement, battle_each
 from busterbox.games.boardgame.bot.odds import at_least, spread_of, strike_mean
 from busterbox.games.boardgame.rules.codes import (
@@ -29,7 +29,7 @@ from busterbox.games.boardgame.rules.codes import (
     WILY_ONE,
 )
 from busterbox.games.boardgame.rules.dice import can_reroll
-from busterbox.games.boardgame.rules.playing import battle_ability_fault, battle_card_fault, owned
+from busterbox.games.boardgame.rules.playing import battle_abilities, battle_ability_fault, battle_card_fault
 from busterbox.games.boardgame.rules.state import Board
 
 LEAST: Final = 0.003  # a chance that Weapon Energy is spent for
@@ -72,7 +72,7 @@ def before_roll(g: Board, j: Judgement, seat: i64) -> i64:
 
 def adds_dice(g: Board, j: Judgement, f: Fight, seat: i64) -> i64:
     """An ability that adds dice to the roll, if Weapon Energy does no more elsewhere; else ROLL."""
-    for number in owned(g, seat):
+    for number in battle_abilities(g, seat, False):
         ability = g.box.abilities[number]
         if not ability.adds_dice or battle_ability_fault(g, seat, number, False) != 0:
             continue
@@ -142,7 +142,7 @@ def stand_or_reroll(g: Board, j: Judgement, f: Fight, seat: i64) -> tuple[float,
     more = still_to_come(g, j, seat)
     stand = after_round(g, f, shown(g, g.strike) + more)
     again = rerolled(g, f, g.strike, more) if can_reroll(g) else 0.0
-    for number in owned(g, seat):
+    for number in battle_abilities(g, seat, True):
         if battle_ability_fault(g, seat, number, True) != 0:
             continue
         ability = g.box.abilities[number]
@@ -242,7 +242,7 @@ def battle_scored(g: Board, j: Judgement, seat: i64) -> i64:
     most = stand + LEAST
     card_code: i64 = -1
     card_most = stand
-    for number in owned(g, seat):
+    for number in battle_abilities(g, seat, True):
         if battle_ability_fault(g, seat, number, True) != 0:
             continue
         ability = g.box.abilities[number]

@@ -219,7 +219,10 @@ def committed(j: Judgement, o: Outlook, roll: Roll, n: i64) -> float:
     used = 0.0  # Weapon Energy that is spent on average
     if not o.automatic and again > 0:
         used = odds.used(roll, dice, again) - odds.used(roll, dice, o.free)
-    wilys = odds.wilys(roll, dice, again) if dice > 0 else 0.0
+    throw = odds.throw(roll, dice, again)
+    wilys = 0.0
+    if dice > 0:
+        wilys = throw.wilys if throw.wilys >= 0.0 else odds.wilys(roll, dice, again)
     penalties = wilys
     if o.mercy > 0:
         penalties = wilys - float(o.mercy)
@@ -228,7 +231,9 @@ def committed(j: Judgement, o: Outlook, roll: Roll, n: i64) -> float:
     damage = o.harm + penalties * float(o.penalty)
     if o.minions > 0:
         there = float(o.minions)
-        hits = odds.hits(roll, dice, again) if dice > 0 else 0.0
+        hits = 0.0
+        if dice > 0:
+            hits = throw.hits if throw.hits >= 0.0 else odds.hits(roll, dice, again)
         damage += there * math.exp(-hits / there) * float(o.bite)
     failing = float(o.penalty) if o.fails else 0.0
     mean = damage + (1.0 - p) * failing
@@ -238,7 +243,8 @@ def committed(j: Judgement, o: Outlook, roll: Roll, n: i64) -> float:
     health = float(o.health)
     left = health - mean
     if dice > 0 and o.health < o.full:
-        left += PELLET_HEALTH * odds.pellets(roll, dice, again)
+        pellets = throw.pellets if throw.pellets >= 0.0 else odds.pellets(roll, dice, again)
+        left += PELLET_HEALTH * pellets
         if left > float(o.full):
             left = float(o.full)
     steps: i64 = o.spaces if o.spaces < o.steps else o.steps

@@ -27,7 +27,7 @@ from busterbox.games.boardgame.rules.codes import (
     WILY,
 )
 from busterbox.games.boardgame.rules.dice import can_reroll, changeable, picks
-from busterbox.games.boardgame.rules.playing import ability_fault, owned
+from busterbox.games.boardgame.rules.playing import owned, use_fault
 from busterbox.games.boardgame.rules.state import Board
 
 SURE: Final = 1e-9
@@ -109,8 +109,8 @@ def reroll(g: Board, j: Judgement, seat: i64) -> i64:
     if plan.worth > best + 0.01 and can_reroll(g):
         best = plan.worth
         code = REROLL
-    for number in owned(g, seat):
-        if ability_fault(g, seat, number, ON_ROLLED_DICE) == 0:
+    for number in owned(g, seat, 1 << ON_ROLLED_DICE):
+        if use_fault(g, seat, number) == 0:
             value = with_ability(g, j, o, dice, number)
             if value > best + 0.02:
                 best = value

@@ -10,6 +10,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from busterbox.games.boardgame.bot import traits as t
+from busterbox.games.boardgame.bot.fight import Fight
 from busterbox.games.boardgame.bot.odds import Odds, spread_of, strike_mean
 from busterbox.games.boardgame.bot.traits import Trait, traits_of
 from busterbox.games.boardgame.rules.box import BoardBox
@@ -48,6 +49,7 @@ class Judgement:
         self.odds = Odds()
         self.traits: list[list[Trait]] = [traits_of(program) for program in programs]
         self.ahead: list[Ahead | None] = [None] * STAGES
+        self.fights: dict[int, Fight] = {}  # as they begin, by powers, boss and character
         self.boss_mean: list[float] = []  # damage of one die of the boss
         self.boss_spread: list[float] = []
         self.boss_loss: list[float] = []  # what its effects take off the hero's damage, per die

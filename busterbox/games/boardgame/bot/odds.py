@@ -9,7 +9,8 @@ still required and a bit (8) if dice showing it stick.
 from __future__ import annotations
 
 import math
-from typing import Final
+from math import erf
+from typing import Final, TypeAlias
 
 from mypy_extensions import i64
 
@@ -72,17 +73,28 @@ def outstanding(key: i64) -> i64:
     return total
 
 
+class Throw:
+    """What so many dice and re-rolls bring (-1: not worked out yet)."""
+
+    def __init__(self, dice: i64, rerolls: i64) -> None:
+        self.dice: i64 = dice
+        self.rerolls: i64 = rerolls
+        self.chance = -1.0
+        self.used = -1.0
+        self.hits = -1.0
+        self.pellets = -1.0
+        self.wilys = -1.0
+
+
 class Roll:
-    """Everything about rolls for one set of requirements, filled in as it is asked for (-1: not yet)."""
+    """Everything about rolls for one set of requirements, filled in as it is asked for."""
 
     def __init__(self, key: i64, wily: i64, hit: i64, pellet: i64) -> None:
         self.key: i64 = key
-        self.tracked: list[int] = [hit, pellet, wily]  # keys with that face apart
-        self.chance: list[float] = [-1.0] * ((MOST + 1) * WIDTH)
-        self.hits: list[float] = [-1.0] * ((MOST + 1) * WIDTH)
-        self.pellets: list[float] = [-1.0] * ((MOST + 1) * WIDTH)
-        self.wilys: list[float] = [-1.0] * ((MOST + 1) * WIDTH)
-        self.used: list[float] = [-1.0] * ((MOST + 1) * WIDTH)
+        self.hit: i64 = hit  # keys with that face apart
+        self.pellet: i64 = pellet
+        self.wily: i64 = wily
+        self.throws: list[Throw | None] = [None] * ((MOST + 1) * WIDTH)
 
 
 class Odds:
@@ -112,46 +124,50 @@ class Odds:
             self.rolls[key] = found
         return found
 
-    def chance(self, roll: Roll, dice: i64, rerolls: i64) -> float:
-        """The chance to match everything."""
+    def throw(self, roll: Roll, dice: i64, rerolls: i64) -> Throw:
         n: i64 = dice if dice < MOST else MOST
         r: i64 = rerolls if rerolls < MOST_REROLLS else MOST_REROLLS
-        found = roll.chance[n * WIDTH + r]
-        if found < 0.0:
-            found = self.matched(roll.key, n, 0, r)
-            roll.chance[n * WIDTH + r] = found
+        found = roll.throws[n * WIDTH + r]
+        if found is None:
+            found = Throw(n, r)
+            roll.throws[n * WIDTH + r] = found
         return found
+
+    def chance(self, roll: Roll, dice: i64, rerolls: i64) -> float:
+        """The chance to match everything."""
+        t = self.throw(roll, dice, rerolls)
+        if t.chance < 0.0:
+            t.chance = self.matched(roll.key, t.dice, 0, t.rerolls)
+        return t.chance
 
     def used(self, roll: Roll, dice: i64, rerolls: i64) -> float:
         """Re-rolls that are made on average, if so many are there: until everything is matched."""
-        n: i64 = dice if dice < MOST else MOST
-        r: i64 = rerolls if rerolls < MOST_REROLLS else MOST_REROLLS
-        found = roll.used[n * WIDTH + r]
-        if found < 0.0:
+        t = self.throw(roll, dice, rerolls)
+        if t.used < 0.0:
             found = 0.0
-            for again in range(r):
-                found += 1.0 - self.chance(roll, n, again)
-            roll.used[n * WIDTH + r] = found
-        return found
+            for again in range(t.rerolls):
+                found += 1.0 - self.chance(roll, t.dice, again)
+            t.used = found
+        return t.used
 
     def hits(self, roll: Roll, dice: i64, rerolls: i64) -> float:
         """The dice that will show HIT when the roll is scored, on average."""
-        return self.mean(roll.hits, roll.tracked[0], dice, rerolls)
+        t = self.throw(roll, dice, rerolls)
+        if t.hits < 0.0:
+            t.hits = self.showing(roll.hit, t.dice, 0, t.rerolls)
+        return t.hits
 
     def pellets(self, roll: Roll, dice: i64, rerolls: i64) -> float:
-        return self.mean(roll.pellets, roll.tracked[1], dice, rerolls)
+        t = self.throw(roll, dice, rerolls)
+        if t.pellets < 0.0:
+            t.pellets = self.showing(roll.pellet, t.dice, 0, t.rerolls)
+        return t.pellets
 
     def wilys(self, roll: Roll, dice: i64, rerolls: i64) -> float:
-        return self.mean(roll.wilys, roll.tracked[2], dice, rerolls)
-
-    def mean(self, table: list[float], key: i64, dice: i64, rerolls: i64) -> float:
-        n: i64 = dice if dice < MOST else MOST
-        r: i64 = rerolls if rerolls < MOST_REROLLS else MOST_REROLLS
-        found = table[n * WIDTH + r]
-        if found < 0.0:
-            found = self.showing(key, n, 0, r)
-            table[n * WIDTH + r] = found
-        return found
+        t = self.throw(roll, dice, rerolls)
+        if t.wilys < 0.0:
+            t.wilys = self.showing(roll.wily, t.dice, 0, t.rerolls)
+        return t.wilys
 
     # -- dice that lie -------------------------------------------------------------------------------------------
 
@@ -231,23 +247,26 @@ class Odds:
         if found is not None:
             return found
         total = 0.0
-        for at in range(FACES):
+        part = 0.0
+        last: i64 = -1  # faces from the second on are in order, and what is alike brings the same
+        at: i64 = 0
+        while at < FACES:
             value: i64 = (key >> (4 * at)) & 15
-            if value & COUNT:
-                after = lowered(key, at, 1)
-                part = self.showing(after, left - 1, spare, rerolls)
-                if at == 0:
-                    part += 1.0
-            elif value & STICKY:
-                part = self.showing(key, left - 1, spare, rerolls)
-                if at == 0:
-                    part += 1.0
+            if value != last:
+                if value & COUNT:
+                    part = self.showing(lowered(key, at, 1), left - 1, spare, rerolls)
+                elif value & STICKY:
+                    part = self.showing(key, left - 1, spare, rerolls)
+                else:
+                    part = self.showing(key, left - 1, spare + 1, rerolls)
+            if at == 0:
+                # A die that matches nothing stays only if this throw turns out to be the last.
+                stays = 1.0 if value else self.final(ordered(key), left - 1, rerolls)
+                total += part + stays
             else:
-                part = self.showing(key, left - 1, spare + 1, rerolls)
-                if at == 0:
-                    # It stays only if this throw turns out to be the last.
-                    part += self.final(ordered(key), left - 1, rerolls)
-            total += part
+                total += part
+                last = value
+            at += 1
         total /= FACES
         self.shown[place] = total
         return total
@@ -293,10 +312,26 @@ def at_least(goal: float, mean: float, variance: float) -> float:
         return 1.0
     if variance <= FEW:
         return 1.0 if mean >= goal - FEW else 0.0
-    return 0.5 - 0.5 * math.erf((goal - 0.5 - mean) / math.sqrt(2.0 * variance))
+    return 0.5 - 0.5 * erf((goal - 0.5 - mean) / math.sqrt(2.0 * variance))
 
 
 ROUNDS: Final = 14  # a battle is looked ahead so far
+MOST_SERIES: Final = 20_000  # that are kept
+
+# Chances to reach a goal, by what the chance depends on, then by round (-1: not worked out yet).
+Series: TypeAlias = dict[tuple[float, float, float, float], list[float]]
+SERIES: Final[Series] = {}
+
+
+def series(goal: float, mean: float, variance: float, extra: float) -> list[float]:
+    key = (goal, mean, variance, extra)
+    found = SERIES.get(key)
+    if found is None:
+        if len(SERIES) >= MOST_SERIES:
+            SERIES.clear()
+        found = [-1.0] * (ROUNDS + 1)
+        SERIES[key] = found
+    return found
 
 
 def duel(
@@ -314,19 +349,30 @@ def duel(
     before = 0.0
     won = 0.0
     first: i64 = 1 if boss_first else 0
-    for n in range(1, ROUNDS):
-        rounds = float(n)
-        taken = float(n - 1 + first)
-        share = rounds / 3.0 if n < 3 else 1.0  # what comes on top is spent in the first rounds
-        reached = at_least(boss_health, rounds * mean + share * extra, rounds * variance)
+    ours = series(boss_health, mean, variance, extra)
+    theirs = series(health, boss_mean, boss_variance, 0.0)
+    n: i64 = 1
+    while n < ROUNDS:
+        reached = ours[n]
+        if reached < 0.0:
+            rounds = float(n)
+            share = rounds / 3.0 if n < 3 else 1.0  # what comes on top is spent in the first rounds
+            reached = at_least(boss_health, rounds * mean + share * extra, rounds * variance)
+            ours[n] = reached
         if reached > before:
-            alive = 1.0 - at_least(health, taken * boss_mean, taken * boss_variance) if taken > 0.0 else 1.0
+            taken: i64 = n - 1 + first
+            lost = theirs[taken] if taken > 0 else 0.0
+            if lost < 0.0:
+                lost = at_least(health, float(taken) * boss_mean, float(taken) * boss_variance)
+                theirs[taken] = lost
+            alive = 1.0 - lost
             won += (reached - before) * alive
             before = reached
             if alive < 0.002:
                 break
         if before > 0.998:
             break
+        n += 1
     return won
 
 

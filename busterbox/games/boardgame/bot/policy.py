@@ -59,10 +59,10 @@ from busterbox.games.boardgame.rules.codes import (
 )
 from busterbox.games.boardgame.rules.places import boss_here
 from busterbox.games.boardgame.rules.playing import (
-    ability_fault,
     hero_fault,
     owned,
     special_fault,
+    use_fault,
     wily_fault,
 )
 from busterbox.games.boardgame.rules.state import Board
@@ -169,9 +169,7 @@ def hero_has_play(g: Board, j: Judgement, seat: i64) -> bool:
     for card in g.hand[seat]:
         if g.box.actions[g.cards[card]].hero_cost <= g.points:
             return True
-    return any(
-        g.box.abilities[number].moment == IN_STEP_TWO and not j.looks[number] for number in owned(g, seat)
-    )
+    return any(not j.looks[number] for number in owned(g, seat, 1 << IN_STEP_TWO))
 
 
 def wily_has_play(g: Board, seat: i64) -> bool:
@@ -186,9 +184,9 @@ def with_priority(g: Board, j: Judgement, seat: i64) -> i64:
     before = worth(j, o)
     plays = Plays()
     recall: i64 = -1
-    for number in owned(g, seat):
+    for number in owned(g, seat, 1 << IN_STEP_TWO):
         ability = g.box.abilities[number]
-        if ability.moment != IN_STEP_TWO or ability_fault(g, seat, number, IN_STEP_TWO) != 0:
+        if use_fault(g, seat, number) != 0:
             continue
         if j.looks[number]:
             recall = number

@@ -6,9 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from busterbox.games.boardgame.bot.battle import Fight, after_round, current, shown, win_chance
+from busterbox.games.boardgame.bot.battle import after_round, current, shown, win_chance
 from busterbox.games.boardgame.bot.challenge import look
 from busterbox.games.boardgame.bot.dice import Lying, as_it_lies, missing
+from busterbox.games.boardgame.bot.fight import Fight
 from busterbox.games.boardgame.bot.judgement import Judgement
 from busterbox.games.boardgame.bot.value import progress
 from busterbox.games.boardgame.rules.battle import BOSS_ROLL
@@ -45,6 +46,7 @@ def on_challenge(g: Board, j: Judgement, seat: i64, held: i64) -> i64:
     lack = missing(g, dice)
     stand = as_it_lies(g, j, o, dice)
     hero = seat == g.turn
+    part = 1.0 if hero else weight(g, seat)
     best: i64 = -1
     most = TROPHY_WORTH
     for face in range(FACES):
@@ -61,7 +63,7 @@ def on_challenge(g: Board, j: Judgement, seat: i64, held: i64) -> i64:
             dice[face] += 1
             dice[to] -= 1
             if not hero:
-                gain = -gain * weight(g, seat)
+                gain = -gain * part
             if gain > most:
                 best, most = FACES * face + to, gain
     return best

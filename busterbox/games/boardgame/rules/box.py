@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64
 
-from busterbox.games.boardgame.rules.codes import FACES, NO_BOSS
+from busterbox.games.boardgame.rules.codes import FACES, MOMENT_BITS, NO_BOSS
 from busterbox.kernel.core.ops import Amount
 from busterbox.kernel.parts.cards import Content
 
@@ -129,10 +129,30 @@ class BoardBox(Content):
         self.abilities: list[Ability] = []
         self.starting: list[int] = []  # the starting deck (BG-30.3)
         self.decks: list[list[int]] = []  # decks of the box that use the pack, for seats that bring none
+        self.sets: dict[
+            int, list[int]
+        ] = {}  # abilities by character, powers and moments, as they are asked for
 
     def first_challenge(self) -> i64:
         """Number of the first challenge among the different cards."""
         return len(self.actions)
+
+    def abilities_of(self, hero: i64, powers: i64, moments: i64) -> list[int]:
+        """The abilities of a character with these powers at some moments (bits), in the order in which they are read:
+        those of powers before those of characters."""
+        key: i64 = (powers * len(self.characters) + hero) << MOMENT_BITS | moments
+        known = self.sets.get(key)
+        if known is not None:
+            return known
+        found: list[int] = []
+        boss: i64 = 0
+        while powers >> boss:
+            if (powers >> boss) & 1:
+                found += self.bosses[boss].abilities
+            boss += 1
+        found += self.characters[hero].abilities
+        self.sets[key] = [number for number in found if (moments >> self.abilities[number].moment) & 1]
+        return self.sets[key]
 
 
 def box_of(game: Game) -> BoardBox:

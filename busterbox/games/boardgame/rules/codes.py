@@ -202,6 +202,8 @@ IN_STEP_TWO: Final = 0  # with priority, before the challenge roll
 ON_ROLLED_DICE: Final = 1  # in the re-roll window of a challenge roll (BG-R94)
 IN_BATTLE: Final = 2  # at any moment of one's half of a battle round (BG-R95)
 IN_BATTLE_ROLLED: Final = 3  # the same, with dice on the table
+MOMENT_BITS: Final = 4
+ANY_MOMENT: Final = 15
 MOMENTS: Final = ["challenge", "rolled", "battle", "battle_rolled"]
 
 # -- settings of a table -----------------------------------------------------------------------

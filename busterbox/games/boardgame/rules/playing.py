@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from busterbox.games.boardgame.rules.codes import (
     ALREADY_ROLLED,
+    ANY_MOMENT,
     IN_BATTLE,
     IN_BATTLE_ROLLED,
     NEEDS_ENERGY,
@@ -207,6 +208,12 @@ def ability_fault(g: Board, seat: i64, number: i64, moment: i64) -> i64:
         return NOT_YOURS
     if ability.moment != moment:
         return OTHER_MOMENT
+    return use_fault(g, seat, number)
+
+
+def use_fault(g: Board, seat: i64, number: i64) -> i64:
+    """The same for an ability that the seat has, at its moment."""
+    ability = g.box.abilities[number]
     if (g.used >> number) & 1:  # BG-6.11, BG-6.12, BG-18.5
         return USED_ALREADY
     if ability.points > g.points:  # BG-6.21
@@ -216,33 +223,20 @@ def ability_fault(g: Board, seat: i64, number: i64, moment: i64) -> i64:
     return 0
 
 
-def owned(g: Board, seat: i64) -> list[int]:
-    """The abilities a seat has, in order: those of powers are read before those of characters."""
-    box = g.box
-    mine = box.characters[g.hero[seat]].abilities
-    powers: i64 = g.powers[seat]
-    if powers == 0:
-        return mine
-    found: list[int] = []
-    boss: i64 = 0
-    while powers >> boss:
-        if (powers >> boss) & 1:
-            found += box.bosses[boss].abilities
-        boss += 1
-    return found + mine
+def owned(g: Board, seat: i64, moments: i64 = ANY_MOMENT) -> list[int]:
+    """The abilities a seat has at some moments (bits), in order."""
+    return g.box.abilities_of(g.hero[seat], g.powers[seat], moments)
 
 
 def ability_codes(g: Board, seat: i64, moment: i64, codes: list[int]) -> None:
     """The abilities that `ability_fault` allows."""
-    for number in owned(g, seat):
-        if ability_fault(g, seat, number, moment) == 0:
+    for number in owned(g, seat, 1 << moment):
+        if use_fault(g, seat, number) == 0:
             codes.append(USE + number)
 
 
 def any_ability(g: Board, seat: i64, moment: i64) -> bool:
-    codes: list[int] = []
-    ability_codes(g, seat, moment, codes)
-    return len(codes) > 0
+    return any(use_fault(g, seat, number) == 0 for number in owned(g, seat, 1 << moment))
 
 
 def use_ability(g: Board, seat: i64, number: i64) -> None:
@@ -283,20 +277,25 @@ def battle_ability_fault(g: Board, seat: i64, number: i64, rolled: bool) -> i64:
     return ALREADY_ROLLED if fault == 0 and rolled and ability.adds_dice else fault  # BG-R31
 
 
+def battle_abilities(g: Board, seat: i64, rolled: bool) -> list[int]:
+    """Those whose moment in a battle it is."""
+    return owned(g, seat, 1 << IN_BATTLE | 1 << IN_BATTLE_ROLLED if rolled else 1 << IN_BATTLE)
+
+
 def could_act_in_battle(g: Board, rolled: bool, scored: bool = False) -> bool:
     """False only if everybody can see that nothing is left to decide before the next step."""
     if g.cards_left > 0 and g.hand[g.turn]:
         return True
-    for number in owned(g, g.turn):
-        if battle_ability_fault(g, g.turn, number, rolled) == 0:
+    for number in battle_abilities(g, g.turn, rolled):
+        if use_fault(g, g.turn, number) == 0 and not (rolled and g.box.abilities[number].adds_dice):
             return True
     return rolled and not scored and can_reroll(g)
 
 
 def battle_play_codes(g: Board, seat: i64, rolled: bool, codes: list[int]) -> None:  # BG-17.5
     """Abilities of character and powers, then battle parts of cards."""
-    for number in owned(g, seat):
-        if battle_ability_fault(g, seat, number, rolled) == 0:
+    for number in battle_abilities(g, seat, rolled):
+        if use_fault(g, seat, number) == 0 and not (rolled and g.box.abilities[number].adds_dice):  # BG-R31
             codes.append(USE + number)
     if g.cards_left == 0:
         return

@@ -3,9 +3,10 @@
 
 from __future__ import annotations
 
-from busterbox.games.boardgame.bot.battle import Fight, after_round, apply_battle, current, shown, win_chance
+from busterbox.games.boardgame.bot.battle import after_round, apply_battle, current, shown, win_chance
 from busterbox.games.boardgame.bot.battle_rounds import second_card, stand_or_reroll
 from busterbox.games.boardgame.bot.dice import Lying, missing
+from busterbox.games.boardgame.bot.fight import Fight
 from busterbox.games.boardgame.bot.judgement import Judgement
 from busterbox.games.boardgame.bot.odds import strike_mean
 from busterbox.games.boardgame.rules.codes import (

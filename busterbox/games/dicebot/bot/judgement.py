@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from busterbox.games.dicebot.bot.averages import RIVALS, Tables
-from busterbox.games.dicebot.bot.odds import hit_chance, incoming, likely_active, sees_weapon
+from busterbox.games.dicebot.bot.odds import Foes, hit_chance, incoming, robots_left, unarmed
 from busterbox.games.dicebot.rules.box import Weapon
 from busterbox.games.dicebot.rules.codes import (
     AT_ALL,
@@ -51,13 +51,6 @@ def rivals(g: DiceBot) -> i64:
     return RIVALS[robots_left(g) if g.sudden else g.seats]
 
 
-def robots_left(g: DiceBot) -> i64:
-    count: i64 = 0
-    for seat in range(g.seats):
-        count += (g.fighting >> seat) & 1
-    return count
-
-
 def danger(g: DiceBot, seat: i64) -> i64:
     """What a point of energy is worth to a robot, in hundredths of a point: more when few are left, little when the
     combat is nearly over and there are plenty."""
@@ -73,15 +66,16 @@ def danger(g: DiceBot, seat: i64) -> i64:
 # -- weapons -------------------------------------------------------------------------------------------------------
 
 
-def attack_value(g: DiceBot, tables: Tables, seat: i64, weapon: Weapon, speed: i64, damage: i64) -> i64:
+def attack_value(f: Foes, weapon: Weapon, speed: i64, damage: i64) -> i64:
     """What an attack with this weapon is worth: against all it would be aimed at, or the best of its choices."""
+    g, seat = f.g, f.seat
     target = weapon.target
     if target == AT_NONE:
         return 0
     if g.mods and change(g, M_SELF, seat) > 0:
         return -damage * danger(g, seat)
     if target in (AT_LEFT, AT_RIGHT):
-        return one_value(g, tables, seat, g.neighbour(seat, 1 if target == AT_LEFT else -1), speed, damage)
+        return one_value(f, g.neighbour(seat, 1 if target == AT_LEFT else -1), speed, damage)
     total: i64 = 0
     best: i64 = 0
     extreme: i64 = -1
@@ -92,7 +86,7 @@ def attack_value(g: DiceBot, tables: Tables, seat: i64, weapon: Weapon, speed: i
             extreme = other
         if target == AT_LOWEST and (extreme < 0 or g.energy[other] < g.energy[extreme]):
             extreme = other
-        value = one_value(g, tables, seat, other, speed, damage)
+        value = one_value(f, other, speed, damage)
         total += value
         if value > best:
             best = value
@@ -102,34 +96,34 @@ def attack_value(g: DiceBot, tables: Tables, seat: i64, weapon: Weapon, speed: i
         return best
     if target == AT_HIGHEST and g.energy[seat] > g.energy[extreme]:
         return -damage * danger(g, seat) // 2  # somebody else may be ahead by then
-    return one_value(g, tables, seat, extreme, speed, damage)
+    return one_value(f, extreme, speed, damage)
 
 
-def one_value(g: DiceBot, tables: Tables, seat: i64, other: i64, speed: i64, damage: i64) -> i64:
-    chance = hit_chance(g, tables, seat, other, speed)
-    shown = sees_weapon(g, seat, other)
-    if shown and likely_active(g, seat, other) > 50:
+def one_value(f: Foes, other: i64, speed: i64, damage: i64) -> i64:
+    g = f.g
+    chance = hit_chance(f, other, speed)
+    left: i64 = damage - g.armor[other]
+    if (f.seen >> other) & 1 and f.active[other] > 50:
         weapon = g.weapon_of(other)
         if weapon.reflects:
-            return -damage * danger(g, seat) * chance // 100
-        left: i64 = damage - weapon.guard - g.armor[other]
-        return worth(g, other, left if left > 0 else 0) * chance // 100
-    left = damage - g.armor[other]
+            return -damage * danger(g, f.seat) * chance // 100
+        left -= weapon.guard
     return worth(g, other, left if left > 0 else 0) * chance // 100
 
 
-def weapon_value(g: DiceBot, tables: Tables, seat: i64, card: i64, robots: i64) -> i64:
+def weapon_value(f: Foes, card: i64) -> i64:
     """What it is worth to have this weapon activated this round rather than none."""
+    g, tables, seat = f.g, f.tables, f.seat
     weapon = g.box.weapons[card]
     speed: i64 = weapon.speed
     damage: i64 = weapon.damage if weapon.damage > 0 else 0
     if g.mods and g.weapon[seat] and g.cards[g.weapon[seat][0]] == card and g.is_active(seat):
         speed = g.speed(seat)
         damage = g.damage(seat)
-    value = attack_value(g, tables, seat, weapon, speed, damage) + tables.good[card]
+    value = attack_value(f, weapon, speed, damage) + tables.good[card]
     value += tables.harm[card] * rivals(g) // 100 + own_energy(g, tables, seat, card)
     guard: i64 = 99 if weapon.reflects else weapon.guard
-    saved = incoming(g, tables, seat, -1, 0, robots) - incoming(g, tables, seat, speed, guard, robots)
+    saved = unarmed(f) - incoming(f, speed, guard)
     value += saved * danger(g, seat) // 100
     if weapon.reflects:
         value += saved * rivals(g) // 100

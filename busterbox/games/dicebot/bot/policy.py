@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from busterbox.games.dicebot.bot.averages import Tables
-from busterbox.games.dicebot.bot.judgement import cost_of_parts, part_value, robots_left, weapon_value
+from busterbox.games.dicebot.bot.judgement import cost_of_parts, part_value, weapon_value
+from busterbox.games.dicebot.bot.odds import Foes
 from busterbox.games.dicebot.bot.timing import (
     after_reveal,
     before_choosing,
@@ -107,10 +108,14 @@ def choose(g: DiceBot, tables: Tables, seat: i64, rng: Rng) -> i64:
 
 def best_part(g: DiceBot, tables: Tables, seat: i64, rng: Rng) -> i64:
     onto_head = g.body_count(seat) == BODY_SPACES
+    there: i64 = 0  # the parts on offer, as bits
+    for die in g.junkyard:
+        if die != NO_PART:
+            there |= 1 << die
     best: i64 = -1
     found: i64 = NO_PART
     for part in range(PARTS):
-        if part in g.junkyard:
+        if (there >> part) & 1:
             value: i64 = 0
             if onto_head:
                 value = head_value(g, seat, part) + rng.below(HEAD_MOOD)
@@ -150,7 +155,7 @@ def grab(g: DiceBot, part: i64) -> i64:
 
 
 def best_weapon(g: DiceBot, tables: Tables, seat: i64, rng: Rng) -> i64:
-    robots = robots_left(g)
+    f = Foes(g, tables, seat)
     best: i64 = -100_000
     found: i64 = -1
     last: i64 = -1
@@ -159,22 +164,23 @@ def best_weapon(g: DiceBot, tables: Tables, seat: i64, rng: Rng) -> i64:
         if kind == last:
             continue
         last = kind
-        value = choice_value(g, tables, seat, kind, robots) + rng.below(MOOD)
+        value = choice_value(f, kind) + rng.below(MOOD)
         if value > best:
             best = value
             found = kind
     return found
 
 
-def choice_value(g: DiceBot, tables: Tables, seat: i64, kind: i64, robots: i64) -> i64:
+def choice_value(f: Foes, kind: i64) -> i64:
+    g, seat = f.g, f.seat
     weapon = g.box.weapons[kind]
     if lacking(g, seat, weapon) == 0:
         spent = cost_of_parts(g, seat, kind)
         if g.head[seat] == FORGE:  # there will be new ones
             spent = spent // 3
-        return weapon_value(g, tables, seat, kind, robots) - spent
+        return weapon_value(f, kind) - spent
     if head_matches(g, seat, weapon):
-        return weapon_value(g, tables, seat, kind, robots) - urgency(g)
+        return weapon_value(f, kind) - urgency(g)
     # It will be discarded: the weapon that is never going to be paid for is the one to throw away.
     return -part_hope(g, seat, kind)
 

@@ -12,11 +12,10 @@ from busterbox.games.dicebot.bot.judgement import (
     danger,
     payable,
     rivals,
-    robots_left,
     weapon_value,
     worth,
 )
-from busterbox.games.dicebot.bot.odds import incoming
+from busterbox.games.dicebot.bot.odds import Foes, incoming
 from busterbox.games.dicebot.cards.ops import YOU, Armor, Damage, Guard, Jam, Regain, Speed
 from busterbox.games.dicebot.cards.ops_parts import Reroll, RollHead
 from busterbox.games.dicebot.cards.robots import Activate, AimAtItself, Replace
@@ -67,48 +66,46 @@ def before_choosing(g: DiceBot, tables: Tables, seat: i64) -> i64:
 
 def after_reveal(g: DiceBot, tables: Tables, seat: i64) -> i64:
     frame = g.top
-    robots = robots_left(g)
     head: i64 = g.head[seat]
     if g.robot[seat] and frame.check(g, seat, ABILITY) == 0 and wants_ability(g, tables, seat):
         return ABILITY
     if g.status[seat] == PENDING:
-        value = weapon_value(g, tables, seat, g.cards[g.weapon[seat][0]], robots)
+        value = weapon_value(Foes(g, tables, seat), g.cards[g.weapon[seat][0]])
         if frame.check(g, seat, PAY_HEAD) == 0 and value > urgency(g):
             return PAY_HEAD
         if head == FORGE and value > 60:
             return USE + FORGE
         return PASS
     if head == CACHE and frame.check(g, seat, USE + CACHE) == 0:
-        value = weapon_value(g, tables, seat, g.cards[g.weapon[seat][0]], robots)
-        if blind_draw(g, tables, seat, robots) > value + urgency(g):
+        f = Foes(g, tables, seat)
+        value = weapon_value(f, g.cards[g.weapon[seat][0]])
+        if blind_draw(f) > value + urgency(g):
             return USE + CACHE
     if (
         head == TURBO
         and frame.check(g, seat, USE + TURBO) == 0
-        and turbo_gain(g, tables, seat, robots) > 100 + urgency(g)
+        and turbo_gain(Foes(g, tables, seat)) > 100 + urgency(g)
     ):
         return USE + TURBO
     return PASS  # ARMOR and SURGE wait for the attacks: H2 asks again
 
 
-def blind_draw(g: DiceBot, tables: Tables, seat: i64, robots: i64) -> i64:
+def blind_draw(f: Foes) -> i64:
     """What a weapon drawn from the whole box would be worth now that all weapons lie open."""
+    box = f.g.box
     total: i64 = 0
-    for kind in range(len(g.box.weapons)):
-        total += weapon_value(g, tables, seat, kind, robots) * tables.copies[kind]
-    return total // len(g.box.deck)
+    for kind in range(len(box.weapons)):
+        total += weapon_value(f, kind) * f.tables.copies[kind]
+    return total // len(box.deck)
 
 
-def turbo_gain(g: DiceBot, tables: Tables, seat: i64, robots: i64) -> i64:
+def turbo_gain(f: Foes) -> i64:
     """What one more speed is worth now that all weapons lie open."""
+    g, seat = f.g, f.seat
     weapon = g.weapon_of(seat)
     speed, damage = g.speed(seat), g.damage(seat)
-    gain = attack_value(g, tables, seat, weapon, speed + 1, damage) - attack_value(
-        g, tables, seat, weapon, speed, damage
-    )
-    saved = incoming(g, tables, seat, speed, weapon.guard, robots) - incoming(
-        g, tables, seat, speed + 1, weapon.guard, robots
-    )
+    gain = attack_value(f, weapon, speed + 1, damage) - attack_value(f, weapon, speed, damage)
+    saved = incoming(f, speed, weapon.guard) - incoming(f, speed + 1, weapon.guard)
     return gain + saved * danger(g, seat) // 100
 
 
@@ -191,37 +188,36 @@ def damage_after(g: DiceBot, other: i64, damage: i64) -> i64:
 def wants_ability(g: DiceBot, tables: Tables, seat: i64) -> bool:
     """Kill Points are for spending, but not when it would do little."""
     robot = g.robot_of(seat)
+    f = Foes(g, tables, seat)
     value: i64 = 0
     for op in g.game.cards.programs[robot.program]:
-        value += op_value(g, tables, seat, op)
+        value += op_value(f, op)
     return value >= POINT_KEPT * robot.cost
 
 
-def op_value(g: DiceBot, tables: Tables, seat: i64, op: Op[DiceBot]) -> i64:
+def op_value(f: Foes, op: Op[DiceBot]) -> i64:
     """What a clause of an ability is worth now."""
-    robots = robots_left(g)
+    g, seat = f.g, f.seat
     if isinstance(op, AimAtItself):
         return self_aim_value(g, seat)
     if isinstance(op, Activate):
-        return weapon_value(g, tables, seat, g.cards[g.weapon[seat][0]], robots)
+        return weapon_value(f, g.cards[g.weapon[seat][0]])
     if isinstance(op, Regain):
         missing: i64 = FULL_ENERGY - g.energy[seat]
         return min(missing, op.amount) * danger(g, seat)
     if isinstance(op, Guard | Armor):
         speed: i64 = g.speed(seat) if g.is_active(seat) else -1
         own: i64 = g.weapon_of(seat).guard if g.is_active(seat) else 0
-        return min(incoming(g, tables, seat, speed, own, robots), 150 * op.amount) * danger(g, seat) // 100
+        return min(incoming(f, speed, own), 150 * op.amount) * danger(g, seat) // 100
     if isinstance(op, Speed):
         if op.who != YOU or not g.is_active(seat):
             return 60 if op.who != YOU else 0
-        return turbo_gain(g, tables, seat, robots)
+        return turbo_gain(f)
     if isinstance(op, Damage):
         if op.who != YOU or not g.is_active(seat):
             return 60 if op.who != YOU else 0
         weapon, now, damage = g.weapon_of(seat), g.speed(seat), g.damage(seat)
-        return attack_value(g, tables, seat, weapon, now, damage + op.amount) - attack_value(
-            g, tables, seat, weapon, now, damage
-        )
+        return attack_value(f, weapon, now, damage + op.amount) - attack_value(f, weapon, now, damage)
     if isinstance(op, Reroll):
         can_pay = payable(g, seat)
         return 120 if can_pay < 1 and g.hand[seat] else -30 * can_pay

@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from busterbox.games.dicebot.bot.judgement import robots_left
+from busterbox.games.dicebot.bot.odds import robots_left
 from busterbox.games.dicebot.rules.codes import NO_PART, ROUNDS
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.state import ONE

@@ -156,8 +156,9 @@ def ask_to_choose(g: DiceBot, kind: i64, choosers: i64) -> None:
 
 
 def commit(g: DiceBot, seat: i64, card: i64) -> None:  # DB-8.1
+    others = g.everybody() & ~(1 << seat)
     for held in g.hand[seat]:  # which card is laid down is a secret, whatever others have seen before
-        forget(g, held, g.everybody() & ~(1 << seat))
+        forget(g, held, others)
     g.hand[seat].remove(card)
     put_down(g, g.weapon[seat], card)
     g.status[seat] = COMMITTED

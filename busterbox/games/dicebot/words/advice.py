@@ -7,8 +7,7 @@ They use only what the seat knows, as the bot itself does.
 from __future__ import annotations
 
 from busterbox.games.dicebot.bot.averages import Tables
-from busterbox.games.dicebot.bot.judgement import robots_left
-from busterbox.games.dicebot.bot.odds import hit_chance, incoming
+from busterbox.games.dicebot.bot.odds import Foes, hit_chance, incoming
 from busterbox.games.dicebot.rules.box import NO_DAMAGE, Weapon
 from busterbox.games.dicebot.rules.codes import (
     ABILITY,
@@ -99,15 +98,16 @@ def about_weapon(g: DiceBot, tables: Tables, seat: int, card: int) -> list[str]:
     elif lack:
         lines.append("You cannot pay for it, so it is the card to throw away.")
         return lines
+    foes = Foes(g, tables, seat)
     for other in Drawing(g.game, g.view(seat)).aims(seat, weapon):
         name = g.game.words.seat_name(other)
-        chance = hit_chance(g, tables, seat, other, weapon.speed)
+        chance = hit_chance(foes, other, weapon.speed)
         hits = f"About {chance} % to hit {name}"
         if weapon.damage != NO_DAMAGE:
             kills = weapon.damage >= max(g.energy[other], 0)
             hits += ", which would destroy it" if kills else f", who has {max(g.energy[other], 0)} energy"
         lines.append(hits + ".")
-    expected = incoming(g, tables, seat, weapon.speed, weapon.guard, robots_left(g))
+    expected = incoming(foes, weapon.speed, weapon.guard)
     lines.append(f"At speed {weapon.speed} expect about {expected / 100:.1f} damage to you this round.")
     return lines
 
@@ -118,7 +118,7 @@ def about_target(g: DiceBot, tables: Tables, seat: int, target: int) -> list[str
     lines = [f"{g.game.words.seat_name(target)} has {max(g.energy[target], 0)} of {FULL_ENERGY} energy."]
     if g.is_active(seat):
         speed = g.speed(seat)
-        lines.append(f"About {hit_chance(g, tables, seat, target, speed)} % to hit at speed {speed}.")
+        lines.append(f"About {hit_chance(Foes(g, tables, seat), target, speed)} % to hit at speed {speed}.")
     if g.medals[target] == max(g.medals):
         lines.append("Nobody has more medals.")
     return lines
