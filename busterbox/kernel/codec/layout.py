@@ -173,6 +173,29 @@ class Layout:
             return room[3] * self.stride(f)
         return seen + self.stride(f) * (self.seats if kind.startswith("seat") else 1)
 
+    def most_tokens(self) -> int:
+        """How many tokens an observation has at most."""
+        found = 0
+        for f in range(len(self.names)):
+            times = self.frame_most[self.frames.index(self.owners[f])] if self.owners[f] in self.frames else 1
+            found += times * self._tokens_of(f)
+        return found
+
+    def _tokens_of(self, f: int) -> int:
+        if self.is_blank(f):
+            return 0
+        kind, room = self.kinds[f], self.rooms[f]
+        each = 2 if room[0] == TWO_BYTES else 1 + room[2] // 15 if room[0] == BITS else 1
+        seen = 1 if self.guarded(f) else 0
+        if self.is_zone(f):
+            parts = room[5] if "pile" in kind else 0
+            zones = self.seats if kind.startswith("seat") else room[3] if kind in ("rows", "piles") else 1
+            return zones * (parts + self.cards_each(f))
+        if kind == "lists":
+            return seen + 1 + room[3] * (1 + each * room[4])
+        times = self.seats if kind in ("per seat", "seat lists") else 1
+        return seen + times * (1 + each * max(1, room[3]))
+
     # -- places ------------------------------------------------------------------------------------------------
 
     def _place(self) -> None:
