@@ -10,7 +10,7 @@ Needs numpy and librt: `pip install "busterbox[learn]"`. In reading order:
 
 memory   observations written into packed memory
 batch    many games side by side: steps, resets, buffers
-shared   the same in processes of their own, on shared memory
+sides    where the games run: here or in processes of their own
 games    `VectorGame`: a batch as numpy arrays
 speed    how fast it is: for the bench
 """

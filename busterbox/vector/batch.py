@@ -134,6 +134,14 @@ class Batch:
             slot += 1
         return over
 
+    def step_one(self, code: i64) -> bool:
+        """A step of a batch of one game, without a vector of answers."""
+        if self.n != 1:
+            raise ValueError(f"there are {self.n} games and one answer")
+        if code < 0 or code >= self.codes or i64(self.masks[code]) == 0:
+            raise self.refused(0, code)
+        return self._play(0, code)
+
     def refused(self, slot: i64, code: i64) -> Illegal:
         """Why an answer is not legal, with its rules."""
         g = self.games[slot]
