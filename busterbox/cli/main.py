@@ -23,6 +23,7 @@ from busterbox.cli.commands import (
     simulate,
     verify,
 )
+from busterbox.cli.commands.learning import observation
 from busterbox.cli.common import CliError, Parser, say
 
 COMMANDS = (
@@ -40,6 +41,7 @@ COMMANDS = (
     position,
     replay,
     verify,
+    observation,
     bench,
 )
 

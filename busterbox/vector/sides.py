@@ -106,7 +106,7 @@ class Here:
         if good.all():
             return actions
         mended = actions.copy()
-        for slot in np.flatnonzero(~good):
+        for slot in np.flatnonzero(~good).tolist():
             g, seat = self.batch.state(slot), int(self.arrays["seat"][slot])
             waits = g.over or mask[slot, WAIT]
             mended[slot] = WAIT if waits else int(g.top.default(g.clone(), seat))

@@ -15,4 +15,5 @@ position     read, check and show a position
 replay       tell a recorded game in sentences
 verify       play a record again and compare
 bench        the measurements of the lab
+learning     for those who let programs learn
 """

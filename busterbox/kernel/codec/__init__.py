@@ -10,6 +10,7 @@ layout           where everything stands in an observation
 observing        what a seat knows, told as numbers
 counts           in counts: each number in its place
 tokens           in tokens: five numbers for each thing
+explained        every position of an observation in words
 codec            all of it for the kernel's own fields; base of the generated codecs
 schema           reads the declarations of a state or frame class
 generate_fields  the lines of a generated codec for one field
