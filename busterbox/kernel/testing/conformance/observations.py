@@ -7,6 +7,7 @@ card, who knows it. What changes the knowledge key changes the observation; what
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from typing import Any
@@ -44,8 +45,7 @@ def observation_numbers(spot: Spot) -> Iterator[str]:
 
 
 def mark(g: State, seat: int, form: str) -> bytes:
-    text = ",".join(map(str, g.observation(seat, form)))
-    return blake2b(text.encode(), digest_size=16).digest()
+    return blake2b(array("h", g.observation(seat, form)).tobytes(), digest_size=16).digest()
 
 
 @at_decision(
