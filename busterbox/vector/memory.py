@@ -5,21 +5,25 @@ A writer clears only what it wrote into a row the last time, and allocates nothi
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i32, i64, u8
 
 from busterbox.kernel.codec.counts import Counts
-from busterbox.kernel.codec.layout import Layout
+from busterbox.kernel.codec.hashing import rank
+from busterbox.kernel.codec.layout import BYTE, TWO_BYTES, Layout
 from busterbox.kernel.codec.observing import NoRoom
 from busterbox.kernel.codec.tokens import COLUMNS, Tokens
 
-MOST_WIDTH: Final = 1 << 24
 
-
+@final
 class PackedCounts(Counts):
-    """Counts in rows of bytes, a row for each game."""
+    """Counts in rows of bytes, a row for each game.
+
+    What is written at every decision is written here once more, over tables that are packed too: the base class says
+    the same through lists, in the same places.
+    """
 
     def __init__(self, layout: Layout, rows: i64) -> None:
         super().__init__(layout)
@@ -30,6 +34,11 @@ class PackedCounts(Counts):
         self.row_at: i64 = 0
         self.row_number: i64 = 0
         self.written: i64 = 0  # in this row, so far
+        self.p_at: Final = vec[i32](self.at)
+        self.p_form: Final = vec[u8](self.forms)
+        self.p_low: Final = vec[i32](self.lows)
+        self.p_high: Final = vec[i32](self.highs)
+        self.p_unit: Final = vec[i32](self.units)
 
     def turn_to(self, row: i64) -> None:
         """What is observed next goes into this row."""
@@ -68,7 +77,74 @@ class PackedCounts(Counts):
         else:
             raise NoRoom("there are more than 255 copies of a card in one zone")
 
+    def number(self, f: i64, value: i64) -> None:
+        form = i64(self.p_form[f])
+        at = self.base + i64(self.p_at[f])
+        if form == BYTE:
+            low = i64(self.p_low[f])
+            if value < low or value > i64(self.p_high[f]):
+                raise self._no_room(f, value)
+            self.put(at, value - low)
+        else:
+            self._scalar(f, at, value)
 
+    def per_seat(self, f: i64, xs: list[int]) -> None:
+        at = self.base + i64(self.p_at[f])
+        if i64(self.p_form[f]) != BYTE:
+            unit = i64(self.p_unit[f])
+            k: i64 = 0
+            while k < self.seats:
+                self._scalar(f, at + k * unit, xs[(self.first + k) % self.seats])
+                k += 1
+            return
+        low = i64(self.p_low[f])
+        high = i64(self.p_high[f])
+        seat = self.first
+        end = at + self.seats
+        while at < end:
+            value: i64 = xs[seat]
+            if value < low or value > high:
+                raise self._no_room(f, value)
+            self.put(at, value - low)
+            at += 1
+            seat += 1
+            if seat == self.seats:
+                seat = 0
+
+    def _listed(self, f: i64, start: i64, most: i64, xs: list[int]) -> None:
+        n: i64 = len(xs)
+        if n > most:
+            raise self._no_room(f, n)
+        at = self._count(start, most, n)
+        form = i64(self.p_form[f])
+        column: i64 = self.columns[f]
+        if form > TWO_BYTES or column >= 0:
+            unit = i64(self.p_unit[f])
+            j: i64 = 0
+            while j < n:
+                y: i64 = xs[j]
+                self._scalar(f, at, rank(self.effects, y) if j == column else y)
+                at += unit
+                j += 1
+            return
+        low = i64(self.p_low[f])
+        high = i64(self.p_high[f])
+        i: i64 = 0
+        while i < n:
+            value: i64 = xs[i]
+            if value < low or value > high:
+                raise self._no_room(f, value)
+            if form == BYTE:
+                self.put(at, value - low)
+                at += 1
+            else:
+                self.put(at, (value - low) >> 8)
+                self.put(at + 1, (value - low) & 255)
+                at += 2
+            i += 1
+
+
+@final
 class PackedTokens(Tokens):
     """Tokens in rows of 16-bit numbers: as many tokens for each game as there can be, those left over 0."""
 

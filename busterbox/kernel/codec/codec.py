@@ -252,11 +252,13 @@ class Codec:
 
     def effects_in_force(self, a: State) -> list[int]:
         """The numbers of all effects that something still names, oldest first."""
+        if a.effects == 0 and not a.mods:  # none has ever had a number
+            return NONE
         found: list[int] = []
         for mod in a.mods:
             found.append(effect_of(mod))
         self.effects(a, found)
-        return oldest_first(found)
+        return oldest_first(found) if found else found
 
     def knowledge_key(self, a: State, seat: i64) -> i64:
         """A hash of everything the seat knows: equal knowledge, equal key."""
@@ -363,6 +365,7 @@ class Codec:
         return determinized(self, a, seat, rng)
 
 
+NONE: Final[list[int]] = []  # never changed
 LAYOUTS: Final[dict[str, Layout]] = {}
 
 
