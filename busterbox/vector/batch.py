@@ -269,8 +269,12 @@ class Batch:
             self.tokens.turn_to(slot)
             g.game.rules.codec.observe(g, seat, self.tokens)
         else:
-            self.counts.turn_to(slot)
-            g.game.rules.codec.observe(g, seat, self.counts)
+            counts = self.counts
+            counts.turn_to(slot)
+            try:
+                g.game.rules.codec.observe(g, seat, counts)
+            finally:
+                counts.finish()
 
     # -- one of the games --------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from busterbox.kernel.codec.hashing import rank
-from busterbox.kernel.codec.layout import BITS, BYTE, EFFECT, SEAT_BITS, STACK, TWO_BYTES
+from busterbox.kernel.codec.layout import BITS, BYTE, EFFECT, PLAIN, SEAT_BITS, STACK, TWO_BYTES
 from busterbox.kernel.codec.observing import MASK_BITS, Observer
 from busterbox.kernel.core.piles import Pile
 
@@ -48,7 +48,11 @@ class Counts(Observer):
 
     def _scalar(self, f: i64, at: i64, value: i64) -> None:
         form: i64 = self.forms[f]
-        if form <= TWO_BYTES:
+        if form == PLAIN:
+            if value < -1 or value > 254:
+                raise self._no_room(f, value)
+            self.put(at, value & 255)
+        elif form <= TWO_BYTES:
             low: i64 = self.lows[f]
             if value < low or value > self.highs[f]:
                 raise self._no_room(f, value)

@@ -9,9 +9,11 @@ from dataclasses import asdict, dataclass
 from busterbox.kernel.codec.layout import (
     ANSWER,
     BITS,
+    BYTE,
     EFFECT,
     FIRST_FIELD,
     KERNEL_FIELDS,
+    PLAIN,
     SEAT_BITS,
     STACK,
     TWO_BYTES,
@@ -121,7 +123,7 @@ class _Block:
                     self.zone(whose, f"{name} {i + 1}" if several > 1 else name, kind)
         elif kind in ("int", "bool"):
             whose = "own" if self.f == ANSWER else "table"
-            self.number(whose, name, kind == "bool")
+            self.number(whose, name)
         elif kind == "per seat":
             for whose in zones[:1] if owner else zones:
                 self.number(whose, name)
@@ -146,7 +148,7 @@ class _Block:
                 self.card("table", f"{name} {i + 1}")
         return self.found
 
-    def number(self, whose: str, name: str, flag: bool = False) -> None:
+    def number(self, whose: str, name: str) -> None:
         layout = self.layout
         if self.form == TWO_BYTES:
             less = f", less {self.low}" if self.low else ""
@@ -161,8 +163,8 @@ class _Block:
         elif self.form == EFFECT:
             self.put(whose, f"{name}: which of the effects in force, oldest first")
         else:
-            shift = f", less {self.low}" if self.low and not flag else ""
-            self.put(whose, name + shift, self.high - self.low)
+            shift = f", less {self.low}" if self.low and self.form == BYTE else ""
+            self.put(whose, name + shift, 255 if self.form == PLAIN else self.high - self.low)
 
     def count(self, whose: str, name: str, most: int) -> None:
         if most < 256:

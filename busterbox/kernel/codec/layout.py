@@ -22,6 +22,7 @@ BITS: Final = 2
 SEAT_BITS: Final = 3
 EFFECT: Final = 4
 SERIAL: Final = 5
+PLAIN: Final = 6  # a byte as it is; -1, which means none, stands as 255
 
 # The kernel's own fields, by number; a game's begin at FIRST_FIELD.
 SEATS: Final = 0

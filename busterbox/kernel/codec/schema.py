@@ -22,8 +22,8 @@ from busterbox.kernel.core.state import State
 from busterbox.kernel.core.triggers import Triggers
 
 # How numbers of a field stand in an observation; the order is that of `codec/layout.py`.
-FORMS = ["byte", "two bytes", "bits", "seat bits", "effect", "serial"]
-LOW, HIGH = -1, 254  # of a number that says nothing else
+FORMS = ["byte", "two bytes", "bits", "seat bits", "effect", "serial", "plain"]
+LOW, HIGH = -1, 254  # of a number that says nothing else; -1, which means none, stands as 255
 CARDS = 64  # and how many cards a zone holds
 KERNEL_FRAMES: list[type] = [Resolve, Triggers]
 VISIBILITIES = {"public", "owner", "hidden", "shared", "to seat", "ruled"}
@@ -43,7 +43,7 @@ class Field:
         self.kind = kind
         self.visibility = visibility
         # Its room in an observation:
-        self.form = "byte"
+        self.form = "plain"
         self.low, self.high = LOW, HIGH
         self.most, self.each, self.parts = 0, 0, 0
         self.column = -1  # of lists of lists: where the number of an effect stands
@@ -136,7 +136,7 @@ TWO_DEEP = {"lists", "rows", "piles"}
 def read_room(f: Field, where: str, marks: list[object]) -> None:
     """How much room a field needs; refused where it does not say enough, or too much for two bytes."""
     if f.kind == "bool":
-        f.low, f.high = 0, 1
+        f.form, f.low, f.high = "byte", 0, 1
     if f.kind in ZONE_KINDS:
         f.most, f.each, f.parts = (8, CARDS, 4) if f.kind in TWO_DEEP else (CARDS, 0, 4)
     numbers = f.kind in NUMBER_KINDS and f.kind != "bool"

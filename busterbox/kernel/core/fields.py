@@ -14,7 +14,7 @@ How much of it an observation has room for is declared beside it, where it is no
     stuck: Annotated[Public[i64], Bits(24)]                 # a set of 24 as bits
     gone: Annotated[Public[i64], SeatBits()]                # a set of seats
 
-A number without a range is -1 to 254, a zone without `Most` holds up to 64 cards; a list of numbers or a register of
+A number without a range is -1 (none) to 254, a zone without `Most` holds up to 64 cards; a list of numbers or a register of
 cards has to say. What does not fit its room is an error when it is observed, never cut.
 """
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from busterbox.cli.common import CliError, add_game, add_json, find_game, number, print_json
-from busterbox.kernel.codec.explained import VERSION, Position, as_json, explained, spans, together
+from busterbox.kernel.codec.explained import Position, as_json, explained, spans, together
+from busterbox.kernel.codec.layout import VERSION
 
 NAME = "observation"
 HELP = "explain what programs observe, number by number"
