@@ -11,6 +11,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from httpx._config import DEFAULT_TIMEOUT_CONFIG
 from hypothesis import HealthCheck, settings
 
 from busterbox.cli.main import main
@@ -27,6 +28,11 @@ settings.register_profile(
 )
 settings.register_profile("soak", parent=settings.get_profile("short"), derandomize=False, max_examples=3000)
 settings.load_profile("soak" if os.environ.get("BUSTERBOX_SOAK") else "short")
+
+# A server on a busy machine may take its time: httpx gives up after five seconds, the test itself has minutes.
+PATIENCE = 120.0
+for part in ("connect", "read", "write", "pool"):
+    setattr(DEFAULT_TIMEOUT_CONFIG, part, PATIENCE)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -34,6 +34,8 @@ FAULTS = [
     ("undeclared", "clone-play"),
     ("undeclared", "save-load-play"),
     ("json_forgets", "load-equal"),
+    ("json_forgets", "python-copies"),
+    ("clone_shares", "python-copies"),
     ("global_random", "replay"),
     ("global_random", "own-generator"),
     ("view_changes_state", "reading"),

@@ -10,6 +10,7 @@ from busterbox.cli.main import main
 from busterbox.kernel import registry
 from busterbox.kernel.codec.explained import explained
 from busterbox.kernel.codec.hashing import oldest_first, rank
+from busterbox.kernel.codec.layout import kept_layout
 from busterbox.kernel.codec.observing import NoRoom
 from busterbox.kernel.core.modifiers import modify
 from busterbox.kernel.core.state import State
@@ -27,7 +28,7 @@ def duel() -> State:
 def test_every_number_is_explained_once_and_stays_within_what_is_said(name: str) -> None:
     game = registry.get(name)
     seats = game.info.seats.fewest
-    positions = explained(game.rules.codec.layout(game, seats), game)
+    positions = explained(kept_layout(game.rules.codec, game, seats), game)
     g = game.new(seats, 3)
     for _ in range(60):
         seat = g.seat_to_act()

@@ -150,7 +150,17 @@ def test_a_card_found_in_a_search_leaves_its_part() -> None:
     assert (pile.cards, pile.parts) == ([9, 8], [2])
     pile.shuffle()
     assert (pile.cards, pile.parts) == ([8, 9], [-2])
-    assert pile.clone().cards is not pile.cards
+
+
+def test_copies_of_a_pile_part_when_one_of_them_changes() -> None:
+    pile = bag([1, 2, 3])
+    copy = pile.clone()
+    again = copy.clone()
+    copy.put_top(9)
+    pile.draw(0)
+    assert (copy.cards, copy.parts) == ([1, 2, 3, 9], [-3, 1])
+    assert (pile.cards, pile.parts) == ([3, 2], [-2])
+    assert (again.cards, again.parts) == ([1, 2, 3], [-3])
 
 
 # -- modifiers ------------------------------------------------------------------------------------------------------

@@ -130,12 +130,14 @@ class Game:
         g.serial = 0
         g.windows = 0
         g.answers = [-1] * seats
+        g.answers_shared = False
         g.epoch = 0
         g.actor = -1
         g.left = 0
         g.cards = []
         g.pool = []
         g.known = []
+        g.known_shared = False
         g.mods = []
         g.effects = 0
         g.listeners = []
@@ -158,6 +160,12 @@ class Game:
     def card_feature_names(self) -> list[str]:
         """What the columns of `card_features` are."""
         return card_features(self)[0]
+
+    def __copy__(self) -> Game:
+        return self  # nothing in a game changes
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Game:
+        return self
 
     # -- refusals ------------------------------------------------------------------------------------------
 

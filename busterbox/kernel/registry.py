@@ -2,12 +2,16 @@
 """Which games there are: found by entry point, so an installed package can bring one.
 
 A package names its game in the group `busterbox.games`:  `duel = "my_package:GAME"`.
+A game is pickled as the name by which it is found here.
 """
 
 from __future__ import annotations
 
+import copyreg
 import importlib
+from collections.abc import Callable
 from importlib.metadata import entry_points
+from pickle import PicklingError
 
 from busterbox.kernel.game import Game
 
@@ -78,3 +82,21 @@ def of_file(name: str) -> Game:
     if name not in names():
         raise UnknownGame(f"there is no game {name!r} (there are: {', '.join(names()) or 'none'})")
     return get(name)
+
+
+def reduced(game: Game) -> tuple[Callable[[str], Game], tuple[str]]:
+    """What pickle keeps of a game. Another process has to find it by the same name."""
+    for name, found in _loaded.items():
+        if found is game:
+            return get, (name,)
+    if game.name not in names():
+        raise PicklingError(
+            f"{game.name} is not registered, so another process could not find it: "
+            "bring it by an entry point, or get it as 'package.module:ATTRIBUTE'"
+        )
+    if get(game.name).cards.content_hash != game.cards.content_hash:
+        raise PicklingError(f"this {game.name} has other content than the one that others find by its name")
+    return get, (game.name,)
+
+
+copyreg.pickle(Game, reduced)

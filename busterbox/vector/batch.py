@@ -12,8 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i32, i64, u8
 
-from busterbox.kernel.codec.codec import kept_layout
-from busterbox.kernel.codec.layout import Layout
+from busterbox.kernel.codec.layout import Layout, kept_layout
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
 from busterbox.kernel.core.rng import Rng, rng_from
 from busterbox.kernel.core.running import accept

@@ -101,7 +101,7 @@ class BrokenCodec(BluffCodec):
         """The position as a faulty observation takes it."""
         copy = g.clone()
         if self.fault == "observation_peeks":
-            copy.score[0] += copy.secret
+            copy.score = [copy.score[0] + copy.secret, copy.score[1]]
         if self.fault == "observation_forgets_field":
             copy.round = 0
         if self.fault == "observation_forgets_frame" and isinstance(copy.top, Round):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from busterbox.kernel.codec.counts import Counts
-from busterbox.kernel.codec.determinize import determinized
+from busterbox.kernel.codec.determinize import Deal
 from busterbox.kernel.codec.hashing import Hasher, oldest_first
 from busterbox.kernel.codec.layout import (
     ANSWER,
@@ -30,12 +30,12 @@ from busterbox.kernel.codec.layout import (
     SEAT,
     SEATS,
     SETTINGS,
-    Layout,
+    kept_layout,
 )
 from busterbox.kernel.codec.notation import Json
 from busterbox.kernel.codec.observing import Observer
 from busterbox.kernel.codec.parts import flat_list, seats_of
-from busterbox.kernel.codec.positions import position_faults, position_json, read_position
+from busterbox.kernel.codec.positions import position_faults, position_json, read_position, unpickled
 from busterbox.kernel.codec.tokens import Tokens
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.modifiers import UNNUMBERED, effect_of, mod_json, mod_numbers
@@ -115,6 +115,10 @@ class Codec:
     def piles(self, a: State) -> list[Pile]:
         raise AssertionError("generated")
 
+    def own_rows(self, a: State) -> None:
+        """Rows that copies share are this position's alone from now on."""
+        raise AssertionError("generated")
+
     def references(self, a: State, seat: i64) -> list[int]:
         """Cards named in registers that the seat sees, in a fixed order; ALL_SEATS for those of all registers."""
         raise AssertionError("generated")
@@ -168,17 +172,25 @@ class Codec:
         b.may = a.may
         b.serial = a.serial
         b.windows = a.windows
-        b.answers = a.answers[:]
+        if a.mode == SEALED:
+            b.answers = a.answers[:]
+            b.answers_shared = False
+        else:
+            b.answers = a.answers
+            b.answers_shared = True
+            a.answers_shared = True
         b.epoch = a.epoch
         b.actor = a.actor
         b.left = a.left
         b.cards = a.cards  # fixed at set-up: shared
         b.pool = a.pool
-        b.known = a.known[:]
-        b.mods = a.mods[:]
+        b.known = a.known
+        b.known_shared = True
+        a.known_shared = True
+        b.mods = a.mods  # like the next two replaced, never changed in place: shared
         b.effects = a.effects
-        b.listeners = a.listeners[:]
-        b.queue = a.queue[:]
+        b.listeners = a.listeners
+        b.queue = a.queue
         self.copy_fields(a, b)
         return b
 
@@ -301,10 +313,6 @@ class Codec:
 
     # -- observations --------------------------------------------------------------------------------------
 
-    def layout(self, game: Game, seats: int) -> Layout:
-        """Where everything stands in observations of tables with so many seats."""
-        return Layout(self, game, seats)
-
     def observe(self, a: State, seat: i64, w: Observer) -> None:
         """Tells an observer everything the seat knows."""
         w.begin(a, seat, self.effects_in_force(a))
@@ -357,24 +365,24 @@ class Codec:
         """A position from its JSON; anything wrong with it is one sentence with its place."""
         return read_position(self, game, data)
 
+    def reduced(self, a: State) -> tuple[Any, ...]:
+        """What pickle keeps of a position: how to make it again, and from what."""
+        return unpickled, (a.game, self.to_json(a), a.explicit)
+
     def faults(self, a: State) -> list[str]:
         """What is wrong with a position as far as the kernel and the game's invariants can tell."""
         return position_faults(self, a)
 
     def determinize(self, a: State, seat: i64, rng: Rng) -> State:
-        return determinized(self, a, seat, rng)
+        return Deal(self, a, seat).draw(rng)
+
+    def determinize_many(self, a: State, seat: i64, rng: Rng, n: i64) -> list[State]:
+        """As often as `n` says."""
+        deal = Deal(self, a, seat)
+        return [deal.draw(rng) for _ in range(n)]
 
 
 NONE: Final[list[int]] = []  # never changed
-LAYOUTS: Final[dict[str, Layout]] = {}
-
-
-def kept_layout(codec: Codec, game: Game, seats: int) -> Layout:
-    """The layout of such tables, made once."""
-    key = f"{game.name} {game.cards.content_hash} {seats} {id(codec)}"
-    if key not in LAYOUTS:
-        LAYOUTS[key] = codec.layout(game, seats)
-    return LAYOUTS[key]
 
 
 def hash_numbers(out: list[int]) -> str:

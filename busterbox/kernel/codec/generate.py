@@ -21,7 +21,9 @@ from busterbox.kernel.codec.generate_fields import (
     flat_code,
     json_code,
     observe_code,
+    own_code,
     read_code,
+    rename_code,
     see_code,
     view_code,
 )
@@ -85,12 +87,13 @@ def generate(state: Declared, frames: list[Declared]) -> str:
     )
 
     def clone_one(d: Declared) -> list[str]:
-        i = frames.index(d)
-        return [
-            f"b{i} = {d.name}()",
-            *(copy_code(f).replace("b.", f"b{i}.", 1) for f in d.fields),
-            f"return b{i}",
-        ]
+        i, new, other = frames.index(d), d.cls(), d.cls()
+        copies = [copy_code(f).replace("b.", f"b{i}.", 1) for f in d.fields]
+        for place, f in enumerate(d.fields):
+            own = getattr(new, f.name) is not getattr(other, f.name)
+            if own and getattr(new, f.name) == []:  # the new frame has such a list already
+                copies[place] = f"if a.{f.name}:\n    {copies[place]}"
+        return [f"b{i} = {d.name}()", *"\n".join(copies).split("\n"), f"return b{i}"]
 
     out += method(
         "clone_frame(self, frame: Frame[Any]) -> Frame[Any]", [*per_frame(frames, clone_one), unknown]
@@ -220,13 +223,7 @@ def generate(state: Declared, frames: list[Declared]) -> str:
         return lines
 
     def rename(d: Declared) -> list[str]:
-        lines = []
-        for f in fields_of(d, "card", "cards"):
-            if f.kind == "card":
-                lines.append(f"a.{f.name} = renamed(names, a.{f.name})")
-            else:
-                lines.append(f"rename_list(names, a.{f.name})")
-        return lines
+        return [rename_code(f) for f in fields_of(d, "card", "cards")]
 
     def effects_of(d: Declared) -> list[str]:
         return flatten(effects_code(f) for f in d.fields)
@@ -240,6 +237,7 @@ def generate(state: Declared, frames: list[Declared]) -> str:
             lines += ["        " + line.replace("a.", f"a{i}.") for line in body(d)]
         return ["for frame in g.stack:", *lines] if lines else []
 
+    out += method("own_rows(self, s: State) -> None", [only_a, *flatten(own_code(f) for f in state.fields)])
     out += method(
         "effects(self, s: State, found: list[int]) -> None",
         [as_state, *flatten(effects_code(f) for f in held), *over_frames(effects_of)],

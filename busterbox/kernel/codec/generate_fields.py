@@ -8,7 +8,7 @@ from busterbox.kernel.codec.schema import ZONE_KINDS, Field
 
 def copy_code(f: Field) -> str:
     x = f.name
-    if f.kind in ("int", "bool", "card", "shared"):
+    if f.kept or f.kind in ("int", "bool", "card", "shared"):
         return f"b.{x} = a.{x}"
     if f.kind in ("nums", "per seat", "cards", "set", "row"):
         return f"b.{x} = a.{x}[:]"
@@ -17,6 +17,21 @@ def copy_code(f: Field) -> str:
     if f.kind in ("piles", "seat piles"):
         return f"b.{x} = [p.clone() for p in a.{x}]"
     return f"b.{x} = [x[:] for x in a.{x}]"
+
+
+def own_code(f: Field) -> list[str]:
+    if not f.kept or f.kind not in ZONE_KINDS:
+        return []
+    return [f"a.{f.name} = a.{f.name}[:]" if f.kind == "row" else f"a.{f.name} = [x[:] for x in a.{f.name}]"]
+
+
+def rename_code(f: Field) -> str:
+    x = f"a.{f.name}"
+    if f.kind == "card":
+        return f"{x} = renamed(names, {x})"
+    if f.kept:
+        return f"{x} = [renamed(names, card) for card in {x}]"
+    return f"rename_list(names, {x})"
 
 
 def flat_code(f: Field) -> list[str]:
@@ -164,7 +179,8 @@ def blank_code(f: Field) -> list[str]:
         return []
     if f.visibility == "owner":
         empty = "0" if f.kind == "per seat" else "[]"
-        return ["for i in range(g.seats):", "    if i != seat:", f"        {x}[i] = {empty}"]
+        own = [f"{x} = {x}[:]"] if f.kept else []
+        return [*own, "for i in range(g.seats):", "    if i != seat:", f"        {x}[i] = {empty}"]
     empty = {
         "int": "0",
         "bool": "False",

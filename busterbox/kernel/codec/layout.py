@@ -221,3 +221,14 @@ class Layout:
             self.frame_most.append(self.depths.get(frame, 1))
             width += inside * self.frame_most[len(self.frame_most) - 1]
         self.width = width
+
+
+LAYOUTS: Final[dict[str, Layout]] = {}
+
+
+def kept_layout(codec: Codec, game: Game, seats: int) -> Layout:
+    """The layout of such tables, made once."""
+    key = f"{game.name} {game.cards.content_hash} {seats} {id(codec)}"
+    if key not in LAYOUTS:
+        LAYOUTS[key] = Layout(codec, game, seats)
+    return LAYOUTS[key]

@@ -101,6 +101,7 @@ def read_position(codec: Codec, game: Game, document: object) -> State:
     if a.kind >= len(game.rules.windows):
         raise BadPosition(f"{place}.window", f"{game.name} has no window number {a.kind}")
     a.answers = read_ints(data, "answers", place, a.seats, NO_ANSWER)
+    a.answers_shared = False
     a.epoch = read_int(data, "epoch", place, 0)
     a.actor = read_int(data, "actor", place, -1, a.seats - 1)
     a.left = read_int(data, "left", place, 0, everybody)
@@ -108,6 +109,7 @@ def read_position(codec: Codec, game: Game, document: object) -> State:
     n = len(a.cards)
     a.pool = read_ints(data, "pool", place, n, 0)
     a.known = read_known(a, data, written, place)
+    a.known_shared = False
     a.mods = read_ints(data, "mods", place, low=0)
     a.effects = read_int(data, "effects", place, 0)
     a.listeners = read_ints(data, "listeners", place, low=0)
@@ -127,6 +129,13 @@ def read_position(codec: Codec, game: Game, document: object) -> State:
         problems = [f"the rules can make nothing of it ({type(error).__name__})"]
     if problems:
         raise BadPosition(place, problems[0])
+    return a
+
+
+def unpickled(game: Game, document: Json, explicit: bool) -> State:
+    """A position that was pickled; under other rules or with other content it is refused in one sentence."""
+    a = game.rules.codec.from_json(game, document)
+    a.explicit = explicit
     return a
 
 

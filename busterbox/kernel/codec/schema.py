@@ -30,6 +30,8 @@ VISIBILITIES = {"public", "owner", "hidden", "shared", "to seat", "ruled"}
 NUMBER_KINDS = {"int", "bool", "nums", "per seat", "lists", "seat lists"}
 REGISTER_KINDS = {"card", "cards"}
 ZONE_KINDS = {"set", "row", "rows", "seat sets", "seat rows", "pile", "piles", "seat piles"}
+NO_LISTS = {"int", "bool", "card", "pile", "piles", "seat piles"}
+LIST_KINDS = (NUMBER_KINDS | REGISTER_KINDS | ZONE_KINDS) - NO_LISTS
 PER_SEAT_KINDS = {"per seat", "seat lists", "seat sets", "seat rows", "seat piles"}
 
 
@@ -42,6 +44,7 @@ class Field:
         self.name = name
         self.kind = kind
         self.visibility = visibility
+        self.kept = False  # its list is replaced, never changed in place: copies share it
         # Its room in an observation:
         self.form = "plain"
         self.low, self.high = LOW, HIGH
@@ -81,11 +84,23 @@ def read_class(cls: type, base: type) -> Declared:
                     raise SchemaError(
                         f"{owner.__name__}.{name} is set but not declared: give it a type and a visibility"
                     )
+    for name in kept(cls):
+        field = next((f for f in found if f.name == name), None)
+        if field is None or field.kind not in LIST_KINDS:
+            raise SchemaError(f"{cls.__name__}.KEPT names {name!r}, which is no list of this state")
+        if field.kind in ("set", "seat sets"):
+            raise SchemaError(f"{cls.__name__}.KEPT names {name!r}, but determinize fills sets in place")
+        field.kept = True
     return Declared(cls, found)
 
 
 def is_class_variable(owner: type, name: str) -> bool:
     return str(inspect.get_annotations(owner)[name]).startswith(("ClassVar", "typing.ClassVar"))
+
+
+def kept(cls: type) -> list[str]:
+    """The fields whose lists are replaced, never changed in place."""
+    return [name for owner in cls.__mro__ for name in vars(owner).get("KEPT", ())]
 
 
 def hint_of(owner: type, name: str) -> object:
@@ -129,7 +144,7 @@ def read_field(owner: type, name: str, hint: object) -> Field:
 
 # -- room in an observation ------------------------------------------------------------------------------------
 
-NO_LISTS = {"int", "bool", "card", "per seat", "shared"}
+ROOMLESS = {"int", "bool", "card", "per seat", "shared"}
 TWO_DEEP = {"lists", "rows", "piles"}
 
 
@@ -141,7 +156,7 @@ def read_room(f: Field, where: str, marks: list[object]) -> None:
         f.most, f.each, f.parts = (8, CARDS, 4) if f.kind in TWO_DEEP else (CARDS, 0, 4)
     numbers = f.kind in NUMBER_KINDS and f.kind != "bool"
     for mark in marks:
-        if isinstance(mark, Most) and f.kind not in NO_LISTS:
+        if isinstance(mark, Most) and f.kind not in ROOMLESS:
             f.most, f.each, f.parts = mark.entries, mark.each, mark.parts
             if (f.each > 0) != (f.kind in TWO_DEEP):
                 raise SchemaError(
@@ -172,7 +187,7 @@ def read_room(f: Field, where: str, marks: list[object]) -> None:
                 f"{where} cannot be declared with {type(mark).__name__}: it is of kind {f.kind}"
             )
     seen = f.kind in ZONE_KINDS or f.visibility not in ("hidden", "shared")
-    if f.most == 0 and f.kind not in NO_LISTS and seen:
+    if f.most == 0 and f.kind not in ROOMLESS and seen:
         raise SchemaError(
             f"{where} does not say how much it holds at most: declare it as Annotated[..., Most(n)]"
         )

@@ -23,6 +23,7 @@ def begin(g: State, game: Game, view: View) -> None:
     g.settings = game.info.read_settings(view["settings"])
     g.over = bool(view["over"])
     g.cards, g.pool, g.known = [], [], []
+    g.known_shared = False
     g.kind = game.rules.windows.index(view["window"]["kind"]) if view.get("window") else 0
 
 

@@ -4,6 +4,9 @@
     hand: Owner[SeatSets]         # one set of cards per seat, seen by its owner
     gauge: Hidden[SeatRows]       # one row of cards per seat, face down to everybody
 
+Fields that seldom change are named in the state's `KEPT`: their lists are replaced, never changed in place (`changed`,
+`owned`), so that copies of a position can share them.
+
 `busterbox.kernel.codec.generate` reads these declarations and writes the game's codec: clone, JSON, digest,
 view, observation, knowledge key and the parts of determinize. A field without visibility is refused there,
 so what is forgotten is hidden by default: it does not load.
@@ -98,3 +101,20 @@ Stock = Annotated[Pile, "pile"]  # a pile of bags and ordered parts
 SeatPiles = Annotated[list[Pile], "seat piles"]
 Rows = Annotated[list[list[int]], "rows"]  # as many rows as the game sets up, none of them a seat's
 Piles = Annotated[list[Pile], "piles"]  # as many piles
+
+
+# -- lists that copies share --------------------------------------------------------------------------------
+
+
+def changed(numbers: list[int], place: i64, number: i64) -> list[int]:
+    """The list with another number at a place."""
+    new = numbers[:]
+    new[place] = number
+    return new
+
+
+def owned(rows: list[list[int]], place: i64) -> list[list[int]]:
+    """The rows, of which one may now be changed in place."""
+    new = rows[:]
+    new[place] = rows[place][:]
+    return new

@@ -17,11 +17,19 @@ def lies_open(g: State, card: i64) -> bool:
     return (g.known[card] >> g.seats) & 1 != 0
 
 
+def own_known(g: State) -> None:
+    """Copies share `known` until one of them learns or forgets something; called where `known_shared`."""
+    g.known = g.known[:]
+    g.known_shared = False
+
+
 def reveal(g: State, card: i64, seats: i64) -> None:
     """These seats learn which card it is; `all_eyes` if it is shown to all."""
     before: i64 = g.known[card]
     after: i64 = before | seats
     if after != before:
+        if g.known_shared:
+            own_known(g)
         g.known[card] = after
         if (after ^ before) & g.everybody():
             g.epoch += 1
@@ -29,6 +37,8 @@ def reveal(g: State, card: i64, seats: i64) -> None:
 
 def forget(g: State, card: i64, seats: i64) -> None:
     """These seats can no longer follow the card, and neither can the spectators."""
+    if g.known_shared:
+        own_known(g)
     g.known[card] &= ~(seats | (1 << g.seats))
 
 
@@ -57,6 +67,8 @@ def put_seen(g: State, zone: list[int], card: i64) -> None:
 
 def put_secret(g: State, zone: list[int], card: i64, seat: i64) -> None:
     """Lay a card down unseen, as a hidden choice: from now on only this seat knows which it is."""
+    if g.known_shared:
+        own_known(g)
     g.known[card] &= 1 << seat
     zone.append(card)
 
@@ -66,6 +78,8 @@ def take_top(g: State, pile: Pile, roll: i64) -> i64:
     mixed = pile.parts[len(pile.parts) - 1] < 0
     card = pile.draw(roll)
     if mixed:
+        if g.known_shared:
+            own_known(g)
         g.known[card] = 0
     return card
 
@@ -75,6 +89,8 @@ def look(g: State, pile: Pile, depth: i64, roll: i64, seats: i64) -> i64:
     fresh = depth >= pile.in_order()
     card = pile.settle_top(roll, depth)
     if fresh:
+        if g.known_shared:
+            own_known(g)
         g.known[card] = 0
     reveal(g, card, seats)
     g.epoch += 1
@@ -83,6 +99,8 @@ def look(g: State, pile: Pile, depth: i64, roll: i64, seats: i64) -> i64:
 
 def shuffle_under(g: State, pile: Pile, cards: list[int]) -> None:
     """Shuffle cards and put them under a pile: nobody knows any of them any more."""
+    if g.known_shared:
+        own_known(g)
     for card in cards:
         g.known[card] = 0
     pile.put_bag_bottom(cards)
@@ -90,6 +108,8 @@ def shuffle_under(g: State, pile: Pile, cards: list[int]) -> None:
 
 def shuffle(g: State, pile: Pile) -> None:
     """Shuffle a pile: nobody knows any card of it any more."""
+    if g.known_shared:
+        own_known(g)
     for card in pile.cards:
         g.known[card] = 0
     pile.shuffle()

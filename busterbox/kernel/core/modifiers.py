@@ -36,7 +36,8 @@ def modify(g: State, stat: i64, subject: i64, amount: i64, effect: i64, duration
             f"stat, subject, duration and data of a modifier are 0 to 255, not {[stat, subject, duration, data]}"
         )
     key: i64 = stat | (subject << 8)
-    g.mods.append(key | ((amount + AMOUNT_OFFSET) << 16) | (duration << 28) | (data << 36) | (effect << 44))
+    mod = key | ((amount + AMOUNT_OFFSET) << 16) | (duration << 28) | (data << 36) | (effect << 44)
+    g.mods = [*g.mods, mod]
 
 
 def stat_of(mod: i64) -> i64:
@@ -82,7 +83,9 @@ def find(g: State, stat: i64, subject: i64) -> list[int]:
 
 def remove(g: State, mod: i64) -> None:
     """Remove one modifier, as when it has been used up."""
-    g.mods.remove(mod)
+    mods = g.mods[:]
+    mods.remove(mod)
+    g.mods = mods
 
 
 def remove_effect(g: State, effect: i64) -> i64:

@@ -36,9 +36,8 @@ class Resolve(Frame["State"]):
     effect: Annotated[Public[i64], Effect()]  # number of the effect for modifiers, 0 while it has made none
     nums: Annotated[Public[Nums], Most(16), Range(-32768, 32767)]
     held: Annotated[Public[CardIds], Most(16)]
-    picked: Annotated[
-        ToSeat[CardIds], Most(16)
-    ]  # picks that only the effect's player knows until they are carried out
+    # picks that only the effect's player knows until they are carried out
+    picked: Annotated[ToSeat[CardIds], Most(16)]
 
     def __init__(self, program: i64 = 0, seat: i64 = 0, card: i64 = -1, subject: i64 = -1) -> None:
         super().__init__()

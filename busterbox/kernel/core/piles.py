@@ -6,21 +6,34 @@ that moment. So a position holds no order that nobody could know, and a search n
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 
+@mypyc_attr(acyclic=True)  # holds nothing but numbers: the collector need not look at it
 class Pile:
     """Cards from the bottom up. `parts` counts them from the bottom up too: n in order, -n in a bag.
 
     A bag starts sorted and drawing disturbs that order: among the cards of a bag places mean nothing.
+    Copies share both lists until one of them changes, so whoever changes them from outside calls `own` before.
     """
 
     def __init__(self, cards: list[int], parts: list[int]) -> None:
         self.cards = cards
         self.parts = parts
+        self.shared = False
 
     def clone(self) -> Pile:
-        return Pile(self.cards[:], self.parts[:])
+        self.shared = True
+        other = Pile(self.cards, self.parts)
+        other.shared = True
+        return other
+
+    def own(self) -> None:
+        """The lists are this pile's alone from now on."""
+        if self.shared:
+            self.cards = self.cards[:]
+            self.parts = self.parts[:]
+            self.shared = False
 
     def size(self) -> i64:
         return len(self.cards)
@@ -36,6 +49,7 @@ class Pile:
 
     def draw(self, roll: i64) -> i64:
         """Take the top card; `roll` is below `outcomes()`."""
+        self.own()
         last = len(self.parts) - 1
         top: i64 = self.parts[last]
         if top > 0:
@@ -64,6 +78,7 @@ class Pile:
         in_order = self.in_order()
         if depth < in_order:
             return self.cards[len(self.cards) - 1 - depth]
+        self.own()
         above = self.cards[len(self.cards) - in_order :] if in_order else []
         if in_order:
             del self.cards[len(self.cards) - in_order :]
@@ -87,6 +102,7 @@ class Pile:
 
     def remove(self, card: i64) -> None:
         """Take out a named card, as after a search."""
+        self.own()
         at: i64 = self.cards.index(card)
         self.cards.pop(at)
         start: i64 = 0
@@ -106,6 +122,7 @@ class Pile:
     # -- putting -----------------------------------------------------------------------------------------
 
     def put_top(self, card: i64) -> None:
+        self.own()
         self.cards.append(card)
         last = len(self.parts) - 1
         if last >= 0 and self.parts[last] > 0:
@@ -114,6 +131,7 @@ class Pile:
             self.parts.append(1)
 
     def put_bottom(self, card: i64) -> None:
+        self.own()
         self.cards.insert(0, card)
         if self.parts and self.parts[0] > 0:
             self.parts[0] += 1
@@ -122,12 +140,14 @@ class Pile:
 
     def shuffle(self) -> None:
         """All cards become one bag. Seats that knew a card's place forget it: see `shuffle` in `knowledge.py`."""
+        self.own()
         self.cards.sort()
         self.parts = [-len(self.cards)] if self.cards else []
 
     def put_bag_bottom(self, cards: list[int]) -> None:
         """Shuffled cards go underneath as a bag of their own (never mixed with what lies above)."""
         if cards:
+            self.own()
             self.cards[0:0] = sorted(cards)
             self.parts.insert(0, -len(cards))
 

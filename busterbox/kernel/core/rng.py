@@ -6,14 +6,15 @@ Every intermediate value stays under 2**63, because a compiled `i64` wraps where
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 MASK32: Final = 0xFFFFFFFF
 WARM_UP: Final = 12
 
 
+@mypyc_attr(acyclic=True)
 class Rng:
     """Four 32-bit words. `below(n)` is unbiased for 1 <= n < 2**31."""
 
@@ -52,13 +53,24 @@ class Rng:
         return product >> 32
 
     def shuffle(self, items: list[int]) -> None:
-        i: i64 = len(items) - 1
+        self.shuffle_part(items, 0, len(items))
+
+    def shuffle_part(self, items: list[int], start: i64, end: i64) -> None:
+        """Shuffle the entries from `start` to before `end`."""
+        entries = cast(list[object], items)  # moved as they are: as numbers they would be unpacked and packed
+        i: i64 = end - start - 1
         while i > 0:
             j: i64 = self.below(i + 1)
-            held = items[i]
-            items[i] = items[j]
-            items[j] = held
+            held = entries[start + i]
+            entries[start + i] = entries[start + j]
+            entries[start + j] = held
             i -= 1
+
+    def pass_by(self, n: i64) -> None:
+        """As much chance as shuffling `n` entries takes."""
+        while n > 1:
+            self.below(n)
+            n -= 1
 
     def absorb(self, word: int) -> None:
         """Mix in a number of any size, 96 bits at a time."""

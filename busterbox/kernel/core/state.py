@@ -49,6 +49,10 @@ class State:
     random_seed: (
         i64  # the seed, where chance chose it; -1 else, and in copies, whose players could cheat by it
     )
+    known_shared: bool  # copies have the same list `known`: see knowledge.own_known
+    answers_shared: (
+        bool  # the same for `answers`, which nobody changes but from a SEALED window's beginning to its end
+    )
     decks: list[list[int]]  # different cards that each seat brought, for the set-up; empty: the game's choice
 
     # -- the position, kernel part (the codec treats these by hand, see codec.py) --------------------------
@@ -74,6 +78,7 @@ class State:
     cards: Hidden[Nums]  # instance -> definition; which instance lies where is what views hide
     pool: Hidden[Nums]  # instance -> pool: cards of one pool look alike from behind
     known: Hidden[Nums]  # instance -> seats that know which card it is, as bits, and one for the spectators
+    # Replaced, never changed in place, so that copies share them:
     mods: Public[Nums]  # modifiers, see modifiers.py
     effects: Public[i64]  # number of the last effect that made modifiers
     listeners: Public[Nums]  # trigger kind -> how many cards listen
@@ -102,6 +107,9 @@ class State:
         self.may = may
         self.windows += 1
         self.serial = self.windows
+        if self.answers_shared:
+            self.answers = [NO_ANSWER] * self.seats
+            self.answers_shared = False
         for seat in range(self.seats):
             self.answers[seat] = NO_ANSWER
 
@@ -309,6 +317,17 @@ class State:
     def clone(self) -> Self:
         return cast(Self, self.game.rules.codec.clone(self))
 
+    def __copy__(self) -> Self:
+        return self.clone()  # half a copy would share piles and hands
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as the game's name and the position as JSON, which names rules and content: it is read only where
+        both are the same."""
+        return self.game.rules.codec.reduced(self)
+
     def digest(self) -> str:
         """Over everything, the generator included. Never leaves the process."""
         return self.game.rules.codec.digest(self)
@@ -336,3 +355,7 @@ class State:
     def determinize(self, seat: i64, rng: Rng) -> Self:
         """A position drawn from what the seat knows and from `rng`, and from nothing else."""
         return cast(Self, self.game.rules.codec.determinize(self, seat, rng))
+
+    def determinize_many(self, seat: i64, rng: Rng, n: i64) -> list[State]:
+        """The same positions as `n` calls of `determinize` would draw, one after the other."""
+        return self.game.rules.codec.determinize_many(self, seat, rng, n)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from busterbox.kernel.core.codes import PICK, PICKS
-from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.fields import Public, changed
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
@@ -30,12 +30,12 @@ def has_listener(g: State, kind: i64) -> bool:
 
 def listen(g: State, kind: i64, change: i64) -> None:
     """A card that listens comes into play (+1) or leaves (-1)."""
-    g.listeners[kind] += change
+    g.listeners = changed(g.listeners, kind, g.listeners[kind] + change)
 
 
 def queue_trigger(g: State, seat: i64, program: i64, source: i64, subject: i64) -> None:
     """Let a trigger wait to be carried out. Its source must lie open: the queue is public."""
-    g.queue.append(seat | (program << 4) | ((source + 1) << 20) | ((subject + 1) << 36))
+    g.queue = [*g.queue, seat | (program << 4) | ((source + 1) << 20) | ((subject + 1) << 36)]
 
 
 def seat_of(entry: i64) -> i64:
@@ -119,7 +119,7 @@ class Triggers(Frame["State"]):
 
     def _carry_out(self, g: State, place: i64) -> None:
         entry: i64 = g.queue[place]
-        del g.queue[place]
+        g.queue = g.queue[:place] + g.queue[place + 1 :]
         g.push(Resolve(program_of(entry), seat_of(entry), source_of(entry), subject_of(entry)))
 
     def candidates(self, g: State, seat: i64) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from busterbox.kernel.core.knowledge import own_known
 from busterbox.kernel.core.piles import Pile
 from busterbox.kernel.core.state import State
 
@@ -28,6 +29,8 @@ class Zone:
         self.kind = kind
         self.seat = seat  # or the place of one of several; -1 if there is one for all
         self.pile = held if isinstance(held, Pile) else None
+        if self.pile is not None:
+            self.pile.own()
         self.ids: list[int] = held.cards if isinstance(held, Pile) else held
 
     def knowers(self, g: State) -> int:
@@ -76,6 +79,7 @@ class Cards:
 
     def __init__(self, g: State) -> None:
         self.g = g
+        g.game.rules.codec.own_rows(g)
         own = [
             row for row in g.game.rules.codec.schema() if row[0] == type(g).__name__ and row[3] in CARD_KINDS
         ]
@@ -149,10 +153,12 @@ class Cards:
         for card in reversed(laid):
             zone.pile.remove(card)
             zone.pile.put_top(card)
+            own_known(self.g)
             self.g.known[card] = 0
 
     def _swap(self, zone: Zone, out: int, source: Zone, card: int) -> None:
         """`card` comes into the zone and `out` takes its place, where it is known as `card` was."""
+        own_known(self.g)
         known = self.g.known
         place_known = known[card]
         source.replace(card, out)
@@ -163,6 +169,7 @@ class Cards:
     def _move(self, source: Zone, card: int, zone: Zone) -> None:
         source.take(card)
         zone.put(card)
+        own_known(self.g)
         self.g.known[card] = zone.knowers(self.g)
 
     # -- looking -------------------------------------------------------------------------------------------

@@ -57,9 +57,12 @@ class DuelCodec(Codec):
             b0.card = a0.card
             b0.subject = a0.subject
             b0.effect = a0.effect
-            b0.nums = a0.nums[:]
-            b0.held = a0.held[:]
-            b0.picked = a0.picked[:]
+            if a0.nums:
+                b0.nums = a0.nums[:]
+            if a0.held:
+                b0.held = a0.held[:]
+            if a0.picked:
+                b0.picked = a0.picked[:]
             return b0
         if isinstance(frame, Triggers):
             a1 = frame
@@ -559,6 +562,9 @@ class DuelCodec(Codec):
         found: list[Pile] = []
         found.extend(a.deck)
         return found
+
+    def own_rows(self, s: State) -> None:
+        a = cast(Duel, s)
 
     def effects(self, s: State, found: list[int]) -> None:
         a = g = cast(Duel, s)

@@ -71,18 +71,16 @@ MAX_TURNS: Final = 60
 class Duel(State):
     deck: Hidden[SeatPiles]
     hand: Owner[SeatSets]
-    held: Annotated[
-        Owner[SeatLists], Most(64)
-    ]  # how many of each different card a hand holds, so that legality needs no search
+    # how many of each different card a hand holds, so that legality needs no search
+    held: Annotated[Owner[SeatLists], Most(64)]
     gauge: Hidden[SeatRows]
     units: Public[SeatRows]
     discard: Public[SeatRows]
     turn: Public[i64]
     turns: Public[i64]
     blasted: Public[bool]
-    last_effect: Annotated[
-        Public[PerSeat], Effect()
-    ]  # number of each player's last event of the turn that can be cancelled
+    # number of each player's last event of the turn that can be cancelled
+    last_effect: Annotated[Public[PerSeat], Effect()]
     box: Shared[DuelBox]
 
     def attach(self) -> None:

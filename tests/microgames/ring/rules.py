@@ -87,9 +87,8 @@ class Ring(State):
     points: Annotated[Public[Nums], Most(2)]  # the turn player's budget, the budget of all others
     energy: Public[i64]
     size: Public[i64]  # how many dice will be rolled
-    dice: Annotated[
-        Public[Nums], Most(16)
-    ]  # the face of each die, -1 while it is in the air for the first time
+    # the face of each die, -1 while it is in the air for the first time
+    dice: Annotated[Public[Nums], Most(16)]
     picked: Public[i64]  # dice to be rolled now, as bits
     changed: Annotated[Public[Nums], Most(16)]  # who changed each die
     box: Shared[RingBox]

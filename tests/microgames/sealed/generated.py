@@ -48,9 +48,12 @@ class SealedCodec(Codec):
             b0.card = a0.card
             b0.subject = a0.subject
             b0.effect = a0.effect
-            b0.nums = a0.nums[:]
-            b0.held = a0.held[:]
-            b0.picked = a0.picked[:]
+            if a0.nums:
+                b0.nums = a0.nums[:]
+            if a0.held:
+                b0.held = a0.held[:]
+            if a0.picked:
+                b0.picked = a0.picked[:]
             return b0
         if isinstance(frame, Triggers):
             a1 = frame
@@ -70,7 +73,8 @@ class SealedCodec(Codec):
             b2.window_kind = a2.window_kind
             b2.is_effect = a2.is_effect
             b2.prize = a2.prize
-            b2.bids = a2.bids[:]
+            if a2.bids:
+                b2.bids = a2.bids[:]
             return b2
         if isinstance(frame, Throws):
             a3 = frame
@@ -79,7 +83,8 @@ class SealedCodec(Codec):
             b3.window = a3.window
             b3.window_kind = a3.window_kind
             b3.is_effect = a3.is_effect
-            b3.thrown = a3.thrown[:]
+            if a3.thrown:
+                b3.thrown = a3.thrown[:]
             return b3
         raise TypeError(f"{type(frame).__name__} is no frame of this game")
 
@@ -423,6 +428,9 @@ class SealedCodec(Codec):
         a = cast(Sealed, s)
         found: list[Pile] = []
         return found
+
+    def own_rows(self, s: State) -> None:
+        a = cast(Sealed, s)
 
     def effects(self, s: State, found: list[int]) -> None:
         a = g = cast(Sealed, s)

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 
 from busterbox.cli.common import CliError, add_game, add_json, find_game, number, print_json
 from busterbox.kernel.codec.explained import Position, as_json, explained, spans, together
-from busterbox.kernel.codec.layout import VERSION
+from busterbox.kernel.codec.layout import VERSION, kept_layout
 
 NAME = "observation"
 HELP = "explain what programs observe, number by number"
@@ -23,7 +23,7 @@ def run(args: Namespace) -> int:
     seats = args.seats or min(4, game.info.seats.most)
     if not game.info.seats.fewest <= seats <= game.info.seats.most:
         raise CliError(f"{game.name} is for {game.info.seats} seats, not {seats}")
-    layout = game.rules.codec.layout(game, seats)
+    layout = kept_layout(game.rules.codec, game, seats)
     if args.json:
         print_json(as_json(layout, game))
         return 0

@@ -32,18 +32,14 @@ def eligible(g: Adventure) -> list[int]:  # AD-22.7, AD-R51, AD-R58
 
 
 def deal(g: Adventure, boss: i64) -> None:
-    g.masters.remove(boss)
-    g.offered.append(boss)
-    g.offered.sort()
+    g.masters = [master for master in g.masters if master != boss]
+    g.offered = sorted([*g.offered, boss])
     g.note("offered", boss)
 
 
 def return_unclaimed(g: Adventure) -> None:  # AD-1.16, AD-23.2
     """Robot Masters that nobody took go back into their deck; Dr. Wily's bosses out of the game."""
-    for boss in g.offered:
-        if g.box.is_master(boss):
-            g.masters.append(boss)
-    g.masters.sort()
+    g.masters = sorted(g.masters + [boss for boss in g.offered if g.box.is_master(boss)])
     g.offered = []
 
 

@@ -28,7 +28,7 @@ from busterbox.games.adventures.rules.codes import (
     YOURS_ALREADY,
 )
 from busterbox.games.adventures.rules.state import ACTION_POOL, Adventure
-from busterbox.kernel.core.fields import PerSeat, Public, SeatBits
+from busterbox.kernel.core.fields import PerSeat, Public, SeatBits, changed
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.piles import bag
 from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
@@ -99,7 +99,7 @@ class Claim(Frame["Adventure"]):
 
 
 def take_hero(g: Adventure, seat: i64, hero: i64) -> None:  # AD-1.2, AD-1.4
-    g.hero[seat] = hero
+    g.hero = changed(g.hero, seat, hero)
     g.deck[seat] = bag([card for card in range(len(g.cards)) if g.pool[card] == ACTION_POOL + hero])
     g.note("took_hero", seat, hero)
 
@@ -110,8 +110,8 @@ def settle(f: Claim, g: Adventure) -> None:  # AD-1.3, AD-1.15
         if f.what == FOR_HEROES:
             take_hero(g, seat, claim)
         else:
-            g.boss[seat] = claim
-            g.offered.remove(claim)
+            g.boss = changed(g.boss, seat, claim)
+            g.offered = [boss for boss in g.offered if boss != claim]
             g.note("faces", seat, claim)
 
 

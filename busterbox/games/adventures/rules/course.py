@@ -30,7 +30,7 @@ from busterbox.games.adventures.rules.codes import (
 )
 from busterbox.games.adventures.rules.rounds import Round
 from busterbox.games.adventures.rules.state import Adventure
-from busterbox.kernel.core.fields import Most, Nums, Public
+from busterbox.kernel.core.fields import Most, Nums, Public, changed
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.knowledge import put_down, take_top
 
@@ -127,7 +127,7 @@ def bring_load_outs(f: Course, g: Adventure) -> None:  # AD-22.9, AD-22.12, AD-R
             if card >= box.first_hero:
                 take_hero(g, seat, card - box.first_hero)
             elif card >= box.first_boss:
-                g.fought[seat] = card - box.first_boss
+                g.fought = changed(g.fought, seat, card - box.first_boss)
             else:
                 give_weapon(g, seat, card - box.first_weapon)
 
@@ -157,14 +157,16 @@ def deal_heroes(f: Course, g: Adventure, roll: i64) -> i64:  # AD-1.2, AD-1.3
 def give_weapon(g: Adventure, seat: i64, weapon: i64) -> None:  # AD-1.10, AD-22.10, AD-R65
     place: i64 = seat * MOST_WEAPONS
     end = place + MOST_WEAPONS
-    while g.weapons[place] != EMPTY and g.weapons[place] < weapon:
+    weapons = g.weapons[:]
+    while weapons[place] != EMPTY and weapons[place] < weapon:
         place += 1
     assert place < end
     move: i64 = end - 1
     while move > place:
-        g.weapons[move], g.energy[move] = g.weapons[move - 1], g.energy[move - 1]
+        weapons[move], g.energy[move] = weapons[move - 1], g.energy[move - 1]
         move -= 1
-    g.weapons[place], g.energy[place] = weapon, g.box.weapons[weapon].cap
+    weapons[place], g.energy[place] = weapon, g.box.weapons[weapon].cap
+    g.weapons = weapons
     g.note("got_weapon", seat, weapon)
 
 
@@ -208,7 +210,7 @@ def recall_fought(f: Course, g: Adventure) -> None:  # AD-22.7, AD-R52
                 weapon: i64 = g.weapons[seat * MOST_WEAPONS + slot]
                 for number in range(len(g.box.bosses)):
                     if weapon != EMPTY and g.box.bosses[number].weapon == weapon:
-                        g.fought[seat] = number
+                        g.fought = changed(g.fought, seat, number)
 
 
 def fill_tanks(f: Course, g: Adventure) -> None:
@@ -255,7 +257,7 @@ def draw_sabotage(f: Course, g: Adventure, roll: i64) -> i64:  # AD-20.6, AD-R6
     if roll < 0:
         return len(f.left)
     card: i64 = f.left.pop(roll)
-    g.sabotage.append(card)
+    g.sabotage = [*g.sabotage, card]
     g.note("sabotage", card)
     return 0
 

@@ -87,9 +87,11 @@ class AdventureRules(Rules[Adventure]):
         g.dice, g.air = [], []
         g.challenge, g.overcome, g.needs = NOBODY, 0, [0, 0, 0, 0]
         g.harm, g.has_box, g.credits, g.holds = 0, False, 0, 0
-        for number, boss in enumerate(box.bosses):
-            if boss.stage is not None and g.pack_in_play(boss.pack):
-                g.masters.append(number)
+        g.masters = [
+            number
+            for number, boss in enumerate(box.bosses)
+            if boss.stage is not None and g.pack_in_play(boss.pack)
+        ]
         g.push(Course())
 
     def next_seat(self, g: Adventure, rng: Rng) -> i64:

@@ -57,23 +57,23 @@ class AdventureCodec(Codec):
         b.fighting = a.fighting
         b.beaten = a.beaten
         b.tanks = a.tanks
-        b.sabotage = a.sabotage[:]
-        b.masters = a.masters[:]
-        b.offered = a.offered[:]
-        b.hero = a.hero[:]
+        b.sabotage = a.sabotage
+        b.masters = a.masters
+        b.offered = a.offered
+        b.hero = a.hero
         b.life = a.life[:]
         b.tokens = a.tokens[:]
-        b.boss = a.boss[:]
+        b.boss = a.boss
         b.left_slot = a.left_slot[:]
         b.right_slot = a.right_slot[:]
         b.skill_slot = a.skill_slot[:]
-        b.light_left = a.light_left[:]
-        b.light_right = a.light_right[:]
-        b.weapons = a.weapons[:]
+        b.light_left = a.light_left
+        b.light_right = a.light_right
+        b.weapons = a.weapons
         b.energy = a.energy[:]
-        b.fought = a.fought[:]
-        b.gained = a.gained[:]
-        b.suffered = a.suffered[:]
+        b.fought = a.fought
+        b.gained = a.gained
+        b.suffered = a.suffered
         b.dice = a.dice[:]
         b.air = a.air[:]
         b.challenge = a.challenge
@@ -100,9 +100,12 @@ class AdventureCodec(Codec):
             b0.card = a0.card
             b0.subject = a0.subject
             b0.effect = a0.effect
-            b0.nums = a0.nums[:]
-            b0.held = a0.held[:]
-            b0.picked = a0.picked[:]
+            if a0.nums:
+                b0.nums = a0.nums[:]
+            if a0.held:
+                b0.held = a0.held[:]
+            if a0.picked:
+                b0.picked = a0.picked[:]
             return b0
         if isinstance(frame, Triggers):
             a1 = frame
@@ -131,7 +134,8 @@ class AdventureCodec(Codec):
             b3.window_kind = a3.window_kind
             b3.is_effect = a3.is_effect
             b3.what = a3.what
-            b3.claims = a3.claims[:]
+            if a3.claims:
+                b3.claims = a3.claims[:]
             b3.confirmed = a3.confirmed
             return b3
         if isinstance(frame, Course):
@@ -142,7 +146,8 @@ class AdventureCodec(Codec):
             b4.window_kind = a4.window_kind
             b4.is_effect = a4.is_effect
             b4.place = a4.place
-            b4.left = a4.left[:]
+            if a4.left:
+                b4.left = a4.left[:]
             return b4
         if isinstance(frame, Piles):
             a5 = frame
@@ -169,7 +174,8 @@ class AdventureCodec(Codec):
             b7.window = a7.window
             b7.window_kind = a7.window_kind
             b7.is_effect = a7.is_effect
-            b7.icons = a7.icons[:]
+            if a7.icons:
+                b7.icons = a7.icons[:]
             b7.dice = a7.dice[:]
             b7.surplus = a7.surplus[:]
             b7.place = a7.place
@@ -1162,6 +1168,9 @@ class AdventureCodec(Codec):
         found.append(a.surprises)
         found.append(a.light_deck)
         return found
+
+    def own_rows(self, s: State) -> None:
+        a = cast(Adventure, s)
 
     def effects(self, s: State, found: list[int]) -> None:
         a = g = cast(Adventure, s)

@@ -39,7 +39,7 @@ from busterbox.games.adventures.rules.codes import (
     W_PLAN,
 )
 from busterbox.games.adventures.rules.state import Adventure
-from busterbox.kernel.core.fields import Public, SeatBits
+from busterbox.kernel.core.fields import Public, SeatBits, changed
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.knowledge import put_held, put_open, put_seen, shuffle_under, take_top
 from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
@@ -263,9 +263,9 @@ def light_of(g: Adventure, seat: i64, side: i64) -> i64:
 
 def set_light(g: Adventure, seat: i64, side: i64, light: i64) -> None:
     if side == LEFT:
-        g.light_left[seat] = light
+        g.light_left = changed(g.light_left, seat, light)
     else:
-        g.light_right[seat] = light
+        g.light_right = changed(g.light_right, seat, light)
 
 
 def flipped(g: Adventure) -> list[int]:

@@ -32,7 +32,7 @@ from busterbox.games.adventures.rules.codes import (
 from busterbox.games.adventures.rules.planning import Planning
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.events import EVERYBODY
-from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.fields import Public, changed
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.knowledge import lies_open, put_open, shuffle, shuffle_under, take_top
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
@@ -208,7 +208,7 @@ def next_offer(f: Round, g: Adventure, roll: i64) -> i64:  # AD-23.8, AD-23.9, A
         return len(g.masters)
     f.go(NEXT_PILES)
     for seat in range(g.seats):
-        g.boss[seat] = EMPTY
+        g.boss = changed(g.boss, seat, EMPTY)
     g.push(Claim(FOR_BOSSES, g.seats))
     return 0
 
@@ -236,7 +236,7 @@ def give_rewards(f: Round, g: Adventure, roll: i64) -> i64:  # AD-22.8, AD-R62
                     return len(spare)
                 weapon = spare[roll]
                 roll = -1
-            g.gained[seat] = weapon
+            g.gained = changed(g.gained, seat, weapon)
             g.note("gained", seat, weapon)
         f.place += 1
     win(g)
@@ -294,6 +294,7 @@ def discard_card(g: Adventure, seat: i64, kind: i64) -> None:
 
 def clean_up(g: Adventure) -> None:
     g.note("clean_up", g.round)
+    g.light_left, g.light_right = [EMPTY] * g.seats, [EMPTY] * g.seats
     for seat in range(g.seats):
         # AD-16.1, AD-R24: supports, an unused skill, an unused boost card
         for card in g.planned[seat]:
@@ -302,7 +303,6 @@ def clean_up(g: Adventure) -> None:
             g.to_discard(seat, card)
         g.planned[seat], g.hand[seat] = [], []
         g.left_slot[seat], g.right_slot[seat], g.skill_slot[seat] = EMPTY, EMPTY, EMPTY
-        g.light_left[seat], g.light_right[seat] = EMPTY, EMPTY
         if not g.fighting:
             put_open(g, g.stage_discard, g.ahead[seat].pop())  # AD-16.2
             turn_up(g, seat)  # AD-16.3

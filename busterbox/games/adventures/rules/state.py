@@ -32,6 +32,7 @@ from busterbox.kernel.core.fields import (
     SeatSets,
     Shared,
     Stock,
+    changed,
 )
 from busterbox.kernel.core.knowledge import put_held, put_open, put_seen
 from busterbox.kernel.core.piles import insert_sorted
@@ -71,9 +72,8 @@ class Adventure(State):
     beaten: Public[i64]  # bosses that every hero has beaten in session 3
     tanks: Public[i64]
     sabotage: Annotated[Public[Nums], Most(16)]  # sabotage cards in force
-    masters: Annotated[
-        Public[Nums], Most(40)
-    ]  # Robot Masters in their deck: everybody can tell which they are
+    # Robot Masters in their deck: everybody can tell which they are
+    masters: Annotated[Public[Nums], Most(40)]
     offered: Annotated[Public[Nums], Most(40)]  # bosses on offer
     # -- heroes ------------------------------------------------------------------------------------------------
     hero: Public[PerSeat]  # EMPTY until chosen
@@ -96,14 +96,27 @@ class Adventure(State):
     # How many challenges of this action phase were engaged before; -1 before the first.
     challenge: Public[i64]
     overcome: Annotated[Public[i64], Bits(8)]  # which of those before were overcome, as bits
-    needs: Annotated[
-        Public[Nums], Most(4)
-    ]  # shoots, jumps, runs, waits of the challenge, signature moves expanded
+    # shoots, jumps, runs, waits of the challenge, signature moves expanded
+    needs: Annotated[Public[Nums], Most(4)]
     harm: Public[i64]  # its damage
     has_box: Public[bool]  # it shows a surprise box
     credits: Public[i64]  # waits paid by an effect (AD-R29)
     holds: Annotated[Public[i64], SeatBits()]  # allies who ask the active player to wait, as bits
     box: Shared[AdventureBox]
+
+    KEPT: ClassVar[tuple[str, ...]] = (
+        "sabotage",
+        "masters",
+        "offered",
+        "hero",
+        "boss",
+        "light_left",
+        "light_right",
+        "weapons",
+        "fought",
+        "gained",
+        "suffered",
+    )
 
     def attach(self) -> None:
         assert isinstance(self.game.cards.content, AdventureBox)
@@ -202,7 +215,7 @@ class Adventure(State):
         if left < 0:
             left = 0
         self.life[seat] = left
-        self.suffered[seat] += damage
+        self.suffered = changed(self.suffered, seat, self.suffered[seat] + damage)
         self.note("hurt", seat, damage, left)
         if left == 0:  # AD-2.3, AD-12.8
             self.note("lost", seat)

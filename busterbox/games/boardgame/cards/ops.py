@@ -18,6 +18,7 @@ from busterbox.games.boardgame.rules.codes import (
     W_FACE,
 )
 from busterbox.games.boardgame.rules.state import Board
+from busterbox.kernel.core.fields import changed
 from busterbox.kernel.core.ops import Amount, Op, Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
 
@@ -91,7 +92,7 @@ class Threat(Change):
 
 class Life(Change):  # BG-29.8
     def apply(self, g: Board, f: Resolve, n: i64) -> None:
-        g.lives[g.turn] += n
+        g.lives = changed(g.lives, g.turn, g.lives[g.turn] + n)
         g.note("life", g.turn, g.lives[g.turn])
 
     def text(self) -> str:
@@ -109,7 +110,7 @@ class BaseEnergy(Change):
         room: i64 = self.most - g.base_energy(g.turn)
         if room <= 0:
             return
-        g.more_energy[g.turn] += n if n < room else room
+        g.more_energy = changed(g.more_energy, g.turn, g.more_energy[g.turn] + (n if n < room else room))
         g.note("base_energy", g.turn, g.base_energy(g.turn))
         if g.challenge:
             check_automatic_pass(g)
@@ -236,7 +237,7 @@ class FreeRerolls(Change):
 
 class TheirReroll(Change):  # BG-9.11
     def apply(self, g: Board, f: Resolve, n: i64) -> None:
-        g.their_rerolls.append(8 * n + f.seat)
+        g.their_rerolls = [*g.their_rerolls, 8 * n + f.seat]
         g.note("their_reroll", f.seat, n)
 
     def text(self) -> str:

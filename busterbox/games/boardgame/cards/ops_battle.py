@@ -18,6 +18,7 @@ from busterbox.games.boardgame.rules.codes import (
 )
 from busterbox.games.boardgame.rules.dice import change_die, changeable
 from busterbox.games.boardgame.rules.state import Board
+from busterbox.kernel.core.fields import changed
 from busterbox.kernel.core.ops import Amount, Op, Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
 
@@ -109,7 +110,7 @@ class Strike(Op[Board]):
     def run(self, g: Board, f: Resolve, roll: i64) -> i64:
         f.next()
         before: i64 = g.strike[self.face]
-        g.weapons.append(self.packed)
+        g.weapons = [*g.weapons, self.packed]
         g.update_strikes()
         if g.strike[self.face] != before:
             g.note("strike", g.turn, self.face, g.strike[self.face])
@@ -136,7 +137,7 @@ class StrikeMore(Change):
         self.face: i64 = face
 
     def apply(self, g: Board, f: Resolve, n: i64) -> None:
-        g.sharper[self.face] += n
+        g.sharper = changed(g.sharper, self.face, g.sharper[self.face] + n)
         g.update_strikes()
         g.note("strike", g.turn, self.face, g.strike[self.face])
 
@@ -169,7 +170,7 @@ class FewerBossDice(Change):
 class RemoveDie(Change):  # BG-R72
     def apply(self, g: Board, f: Resolve, n: i64) -> None:
         for _ in range(n):
-            g.removals.append(f.seat)
+            g.removals = [*g.removals, f.seat]
         g.note("will_remove", f.seat, n)
 
     def text(self) -> str:

@@ -116,7 +116,9 @@ class Recall(Op[Board]):  # BG-R15, BG-S11
         return 0 if code in self.candidates(g, f, seat) else NOT_AN_OPTION
 
     def take(self, g: Board, f: Resolve, seat: i64, code: i64) -> None:
-        cards = g.deck[seat].cards
+        deck = g.deck[seat]
+        deck.own()
+        cards = deck.cards
         last = len(cards) - 1
         if g.cards[cards[last]] != code - TAKE:
             cards[last], cards[last - 1] = cards[last - 1], cards[last]

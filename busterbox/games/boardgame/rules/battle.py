@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from busterbox.games.boardgame.rules.codes import (
     AFTER_SCORING,
     APPLY,
-    CASTLE,
     CASTLE_END,
     FACES,
     NO_DIE_SHOWS,
@@ -53,9 +52,8 @@ from busterbox.games.boardgame.rules.playing import (
 )
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.codes import NO, YES
-from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.fields import Public, changed
 from busterbox.kernel.core.frame import Frame
-from busterbox.kernel.core.knowledge import put_open
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
 from busterbox.kernel.core.state import ONE
@@ -277,7 +275,7 @@ def victory(g: Board, f: Battle) -> None:
         return
     clear_table(g)
     if boss == YELLOW_DEVIL:  # BG-25.5, BG-25.6, BG-25.7, BG-25.8, BG-S15
-        g.space[seat] = CASTLE_END
+        g.space = changed(g.space, seat, CASTLE_END)
         g.note("moved", seat, CASTLE_END)
     else:
         beaten_on_stage(g, seat, boss)
@@ -286,18 +284,18 @@ def victory(g: Board, f: Battle) -> None:
 
 def beaten_on_stage(g: Board, seat: i64, master: i64) -> None:  # BG-20.5, BG-R9, BG-S9
     """The power, and the Trophy if it is there; the piece waits where it is for the next turn."""
-    g.defeated[seat] |= 1 << master  # of this seat alone: BG-20.6
-    g.powers[seat] |= 1 << master  # BG-20.3
+    g.defeated = changed(g.defeated, seat, g.defeated[seat] | (1 << master))  # of this seat alone: BG-20.6
+    g.powers = changed(g.powers, seat, g.powers[seat] | (1 << master))  # BG-20.3
     g.note("power", seat, master)
     if g.trophy[master] == -1:  # BG-20.4, BG-21.4, BG-R61
-        g.trophy[master] = seat
+        g.trophy = changed(g.trophy, master, seat)
         g.note("trophy", seat, master)
     g.free |= 1 << seat  # BG-20.7
 
 
 def end_copy(g: Board, seat: i64) -> None:  # BG-R80, BG-S19
     clear_table(g)
-    put_open(g, g.stage_discard[CASTLE], g.copy[seat].pop())
+    g.clear_copy(seat)
     advance(g, seat, 1)
     end_turn(g)
 
@@ -356,7 +354,7 @@ def take_in_battle(g: Board, f: Battle, seat: i64, code: i64) -> None:
     """What an answer does. Codes of plays are the highest, then those of dice."""
     if f.step == COPY_POWER:
         if code == YES:
-            g.powers[seat] |= 1 << f.boss
+            g.powers = changed(g.powers, seat, g.powers[seat] | (1 << f.boss))
             g.note("power", seat, f.boss)
         end_copy(g, seat)
     elif f.step == REMOVALS:

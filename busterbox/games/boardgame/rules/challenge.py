@@ -54,7 +54,7 @@ from busterbox.games.boardgame.rules.places import advance, boss_at
 from busterbox.games.boardgame.rules.playing import ability_codes, ability_fault, any_ability, use_ability
 from busterbox.games.boardgame.rules.priority import Abilities
 from busterbox.games.boardgame.rules.state import Board
-from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.fields import Public, owned
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.knowledge import put_open, shuffle_under, take_top
 from busterbox.kernel.core.ops import Resolve
@@ -143,13 +143,15 @@ def reveal(g: Board, f: Reveal, roll: i64) -> i64:  # BG-5.1
     deck = g.stage_deck[stage]  # BG-23.5, BG-R20
     if not deck.cards:  # BG-2.8
         shuffle_under(g, deck, g.stage_discard[stage])
-        g.stage_discard[stage] = []
+        g.stage_discard = owned(g.stage_discard, stage)
+        g.stage_discard[stage].clear()
         g.note("shuffled_stage", stage)
     if roll < 0:
         return deck.outcomes()
     card = take_top(g, deck, roll)
     challenge = g.challenge_card(card)
     if challenge.copy >= 0:  # BG-24.1, BG-24.2, BG-R84
+        g.copy = owned(g.copy, g.turn)
         put_open(g, g.copy[g.turn], card)
         g.note("revealed", g.turn, card)
         g.pop()
@@ -335,7 +337,9 @@ def take_in_challenge(g: Board, f: Reveal, seat: i64, code: i64) -> None:
         if f.step == REROLLS:
             pay_reroll(g)
         else:
-            g.their_rerolls.remove(their_reroll(g, seat))
+            used = their_reroll(g, seat)
+            place = g.their_rerolls.index(used)
+            g.their_rerolls = g.their_rerolls[:place] + g.their_rerolls[place + 1 :]
         throw_picked(g, seat)
         f.step = TUMBLE
     elif code == SCORE:

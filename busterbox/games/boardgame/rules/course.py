@@ -23,7 +23,7 @@ from busterbox.games.boardgame.rules.codes import (
 from busterbox.games.boardgame.rules.places import in_play
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.games.boardgame.rules.turn import Turn
-from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.fields import Public, changed
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
 
@@ -122,7 +122,7 @@ def next_start(g: Board, f: Course) -> None:  # BG-3.2, BG-3.5, BG-R2
 
 
 def start_on(g: Board, f: Course, seat: i64, stage: i64) -> None:  # BG-3.4
-    g.stage[seat], g.space[seat] = stage, 0
+    g.stage, g.space = changed(g.stage, seat, stage), changed(g.space, seat, 0)
     g.note("chose_stage", seat, stage)
     f.place += 1
 

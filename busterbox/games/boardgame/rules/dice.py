@@ -25,7 +25,7 @@ from busterbox.games.boardgame.rules.codes import (
     W_TROPHY,
 )
 from busterbox.games.boardgame.rules.state import Board, bits
-from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.fields import Public, changed
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
 
@@ -78,7 +78,8 @@ def change_die(g: Board, die: i64, face: i64) -> None:  # BG-R57, BG-S12
 def remove_die(g: Board, face: i64) -> None:  # BG-R72
     """A die that shows the face leaves the roll, by whoever is first in `removals`."""
     die: i64 = g.dice.index(face)
-    g.note("removed_die", g.removals.pop(0), face)
+    g.note("removed_die", g.removals[0], face)
+    g.removals = g.removals[1:]
     g.dice.pop(die)
     low: i64 = (1 << die) - 1
     g.stuck = (g.stuck & low) | ((g.stuck >> 1) & ~low)
@@ -258,7 +259,7 @@ class Trophies(Frame["Board"]):
             return
         use = code - TROPHY
         master = use // 36
-        g.trophy[master] = -1  # BG-21.3, BG-21.5
+        g.trophy = changed(g.trophy, master, -1)  # BG-21.3, BG-21.5
         g.note("trophy_used", seat, master)
         die = changeable(g, use % 36 // 6)
         change_die(g, die, use % 6)

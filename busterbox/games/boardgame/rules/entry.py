@@ -39,7 +39,8 @@ class BoardRules(Rules[Board]):
         box = g.box
         seats = g.seats
         g.cards, g.pool, g.deck = [], [], []
-        g.lists, g.cheapest = [], []
+        lists: list[list[int]] = []
+        least: list[int] = []
         spare = sample_in_setup(g.script, g.rng, len(box.decks)) if g.settings[CARD_PACK] else 0
         for seat in range(seats):  # BG-1.8, BG-1.9
             cards = sorted(g.decks[seat])
@@ -49,8 +50,9 @@ class BoardRules(Rules[Board]):
             g.cards += cards
             g.pool += [seat] * len(cards)
             g.deck.append(bag(list(range(first, len(g.cards)))))
-            g.lists.append([8 * card + cards.count(card) for card in sorted(set(cards))])
-            g.cheapest.append(cheapest(box, cards))
+            lists.append([8 * card + cards.count(card) for card in sorted(set(cards))])
+            least.append(cheapest(box, cards))
+        g.lists, g.cheapest = lists, least
         g.stage_deck = []
         for stage in range(STAGES):  # BG-1.2, BG-1.7, BG-31.1
             first = len(g.cards)

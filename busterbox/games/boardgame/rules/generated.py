@@ -43,28 +43,28 @@ class BoardCodec(Codec):
         b.discard = [x[:] for x in a.discard]
         b.flying = a.flying[:]
         b.stage_deck = [p.clone() for p in a.stage_deck]
-        b.stage_discard = [x[:] for x in a.stage_discard]
+        b.stage_discard = a.stage_discard
         b.challenge = a.challenge[:]
-        b.copy = [x[:] for x in a.copy]
+        b.copy = a.copy
         b.first = a.first
         b.turn = a.turn
-        b.turns = a.turns[:]
-        b.hero = a.hero[:]
-        b.stage = a.stage[:]
-        b.space = a.space[:]
+        b.turns = a.turns
+        b.hero = a.hero
+        b.stage = a.stage
+        b.space = a.space
         b.health = a.health[:]
-        b.lives = a.lives[:]
+        b.lives = a.lives
         b.energy = a.energy[:]
         b.threat = a.threat[:]
-        b.more_energy = a.more_energy[:]
-        b.more_threat = a.more_threat[:]
+        b.more_energy = a.more_energy
+        b.more_threat = a.more_threat
         b.hurt_last = a.hurt_last
         b.free = a.free
-        b.defeated = a.defeated[:]
-        b.powers = a.powers[:]
-        b.trophy = a.trophy[:]
-        b.lists = [x[:] for x in a.lists]
-        b.cheapest = a.cheapest[:]
+        b.defeated = a.defeated
+        b.powers = a.powers
+        b.trophy = a.trophy
+        b.lists = a.lists
+        b.cheapest = a.cheapest
         b.dice = a.dice[:]
         b.stuck = a.stuck
         b.picked = a.picked
@@ -88,17 +88,17 @@ class BoardCodec(Codec):
         b.automatic = a.automatic
         b.more_spaces = a.more_spaces
         b.mercy = a.mercy
-        b.their_rerolls = a.their_rerolls[:]
+        b.their_rerolls = a.their_rerolls
         b.defeated_minions = a.defeated_minions
         b.boss = a.boss
         b.boss_health = a.boss_health
         b.round = a.round
         b.cards_left = a.cards_left
-        b.strike = a.strike[:]
-        b.weapons = a.weapons[:]
-        b.sharper = a.sharper[:]
+        b.strike = a.strike
+        b.weapons = a.weapons
+        b.sharper = a.sharper
         b.fewer_dice = a.fewer_dice
-        b.removals = a.removals[:]
+        b.removals = a.removals
         b.down = a.down
         b.box = a.box
 
@@ -117,9 +117,12 @@ class BoardCodec(Codec):
             b0.card = a0.card
             b0.subject = a0.subject
             b0.effect = a0.effect
-            b0.nums = a0.nums[:]
-            b0.held = a0.held[:]
-            b0.picked = a0.picked[:]
+            if a0.nums:
+                b0.nums = a0.nums[:]
+            if a0.held:
+                b0.held = a0.held[:]
+            if a0.picked:
+                b0.picked = a0.picked[:]
             return b0
         if isinstance(frame, Triggers):
             a1 = frame
@@ -1259,6 +1262,11 @@ class BoardCodec(Codec):
         found.extend(a.deck)
         found.extend(a.stage_deck)
         return found
+
+    def own_rows(self, s: State) -> None:
+        a = cast(Board, s)
+        a.stage_discard = [x[:] for x in a.stage_discard]
+        a.copy = [x[:] for x in a.copy]
 
     def effects(self, s: State, found: list[int]) -> None:
         a = g = cast(Board, s)

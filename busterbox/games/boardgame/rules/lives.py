@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from busterbox.games.boardgame.rules.codes import CASTLE, NO_BOSS, OFF_BOARD, TURN_END
+from busterbox.games.boardgame.rules.codes import NO_BOSS, OFF_BOARD, TURN_END
 from busterbox.games.boardgame.rules.state import Board
-from busterbox.kernel.core.knowledge import put_open
+from busterbox.kernel.core.fields import changed
 
 TURN_DEPTH: Final = 2  # the course of the game and the turn are the two lowest frames
 
@@ -29,14 +29,14 @@ def lose_life(g: Board) -> None:  # BG-13.6, BG-14.3, BG-16.1, BG-22.1, BG-22.2,
     seat = g.turn
     g.down = False
     g.land()
-    g.lives[seat] -= 1
+    g.lives = changed(g.lives, seat, g.lives[seat] - 1)
     g.hurt_last |= 1 << seat
     g.note("lost_life", seat, g.lives[seat])
     clear_table(g)
     if g.lives[seat] == 0:  # BG-16.4, BG-R75, BG-S2
         if g.copy[seat]:  # BG-R81
-            put_open(g, g.stage_discard[CASTLE], g.copy[seat].pop())
-        g.stage[seat], g.space[seat] = OFF_BOARD, 0
+            g.clear_copy(seat)
+        g.stage, g.space = changed(g.stage, seat, OFF_BOARD), changed(g.space, seat, 0)
         g.free |= 1 << seat  # nobody drops out: BG-16.9
         g.note("off_board", seat)
     end_turn(g)
@@ -46,7 +46,7 @@ def clear_table(g: Board) -> None:
     """Challenge, minions, boss and dice are cleared away; a Copy being fought stays where it is."""
     if g.challenge:  # BG-14.4, BG-R19
         card: i64 = g.challenge.pop()
-        put_open(g, g.stage_discard[g.challenge_card(card).stage], card)
+        g.to_stage_discard(g.challenge_card(card).stage, card)
     g.points, g.wily_points = 0, 0
     g.clear_challenge()
     g.clear_dice()

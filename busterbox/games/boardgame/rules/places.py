@@ -18,6 +18,7 @@ from busterbox.games.boardgame.rules.codes import (
     YELLOW_SPACE,
 )
 from busterbox.games.boardgame.rules.state import Board, bits
+from busterbox.kernel.core.fields import changed
 
 
 def in_play(g: Board, stage: i64) -> bool:  # BG-1.4, BG-31.1
@@ -64,5 +65,5 @@ def advance(g: Board, seat: i64, spaces: i64) -> None:  # BG-14.2, BG-25.4, BG-R
     to: i64 = at + spaces
     if to > end:
         to = end
-    g.space[seat] = to
+    g.space = changed(g.space, seat, to)
     g.note("moved", seat, to)

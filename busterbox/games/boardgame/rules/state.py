@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from busterbox.games.boardgame.rules.box import Ability, Action, BoardBox, Boss, Challenge, Character
 from busterbox.games.boardgame.rules.codes import (
+    CASTLE,
     FACES,
     WILY_ONE,
     WILY_TWO,
@@ -30,6 +31,8 @@ from busterbox.kernel.core.fields import (
     SeatRows,
     SeatSets,
     Shared,
+    changed,
+    owned,
 )
 from busterbox.kernel.core.knowledge import put_open
 from busterbox.kernel.core.state import State
@@ -43,9 +46,8 @@ class Board(State):
     deck: Annotated[Hidden[SeatPiles], Most(48)]
     hand: Annotated[Owner[SeatSets], Most(16)]  # BG-R14
     discard: Annotated[Public[SeatRows], Most(48)]
-    flying: Annotated[
-        Public[Row], Most(1)
-    ]  # the action card being played: in no zone until it has resolved (BG-2.5)
+    # the action card being played: in no zone until it has resolved (BG-2.5)
+    flying: Annotated[Public[Row], Most(1)]
     stage_deck: Annotated[Hidden[Piles], Most(9, 24, 2)]  # challenge cards by stage (BG-1.7)
     stage_discard: Annotated[Public[Rows], Most(9, 24)]
     challenge: Annotated[Public[Row], Most(1)]  # the one revealed
@@ -64,20 +66,16 @@ class Board(State):
     threat: Public[PerSeat]
     more_energy: Public[PerSeat]  # permanent changes of base values (BG-29.2)
     more_threat: Public[PerSeat]
-    hurt_last: Annotated[
-        Public[i64], SeatBits()
-    ]  # seats that lost a life on their previous turn, as bits (BG-4.5)
-    free: Annotated[
-        Public[i64], SeatBits()
-    ]  # seats that choose a stage at the start of their next turn, as bits (BG-R8)
+    # seats that lost a life on their previous turn, as bits (BG-4.5)
+    hurt_last: Annotated[Public[i64], SeatBits()]
+    # seats that choose a stage at the start of their next turn, as bits (BG-R8)
+    free: Annotated[Public[i64], SeatBits()]
     defeated: Annotated[Public[PerSeat], Bits(16)]  # Robot Masters defeated on their stages, as bits
     powers: Annotated[Public[PerSeat], Bits(16)]  # boss powers attached, as bits
-    trophy: Annotated[
-        Public[Nums], Most(8), Range(-2, 7)
-    ]  # by Robot Master: who holds it, -1 on the (W) space, -2 not in play
-    lists: Annotated[
-        Public[SeatLists], Most(40), Range(0, 65535)
-    ]  # what each action deck was made of: 8 × the action card + how many (BG-R97)
+    # by Robot Master: who holds it, -1 on the (W) space, -2 not in play
+    trophy: Annotated[Public[Nums], Most(8), Range(-2, 7)]
+    # what each action deck was made of: 8 × the action card + how many (BG-R97)
+    lists: Annotated[Public[SeatLists], Most(40), Range(0, 65535)]
     cheapest: Public[
         PerSeat
     ]  # by open deck lists: 8 × the least cost of a Dr. Wily part + that of a Mega Man part
@@ -106,35 +104,53 @@ class Board(State):
     automatic: Public[bool]  # passed automatically (BG-R33)
     more_spaces: Public[i64]  # extra movement if it is passed
     mercy: Public[i64]  # WILYs that will cause no penalty
-    their_rerolls: Annotated[
-        Public[Nums], Most(24)
-    ]  # re-rolls that Wily cards allow: 8 × how many dice + the seat (BG-9.11)
+    # re-rolls that Wily cards allow: 8 × how many dice + the seat (BG-9.11)
+    their_rerolls: Annotated[Public[Nums], Most(24)]
     defeated_minions: Public[i64]  # by HITs of this roll (BG-10.7)
     # -- this battle -------------------------------------------------------------------------------------------
     boss: Public[i64]  # NO_BOSS outside of battles
     boss_health: Public[i64]
     round: Public[i64]
     cards_left: Public[i64]  # action cards that may still be played this round
-    strike: Annotated[
-        Public[Nums], Most(6), Range(-128, 127)
-    ]  # damage of each face of the hero's roll, worked out from the two below
-    weapons: Annotated[
-        Public[Nums], Most(12), Bits(24)
-    ]  # strikes of boss powers used this round, see `Strike`
+    # damage of each face of the hero's roll, worked out from the two below
+    strike: Annotated[Public[Nums], Most(6), Range(-128, 127)]
+    # strikes of boss powers used this round, see `Strike`
+    weapons: Annotated[Public[Nums], Most(12), Bits(24)]
     sharper: Annotated[Public[Nums], Most(6), Range(-128, 127)]  # how much more each face deals this round
     fewer_dice: Public[i64]  # dice that the boss lacks this round
-    removals: Annotated[
-        Public[Nums], Most(40)
-    ]  # seats that will remove a die from the hero's next roll (BG-R72)
+    # seats that will remove a die from the hero's next roll (BG-R72)
+    removals: Annotated[Public[Nums], Most(40)]
     down: Public[bool]  # the turn player's Health has reached 0: a life is about to be lost
     box: Shared[BoardBox]
+
+    KEPT: ClassVar[tuple[str, ...]] = (
+        "stage_discard",
+        "copy",
+        "turns",
+        "hero",
+        "stage",
+        "space",
+        "lives",
+        "more_energy",
+        "more_threat",
+        "defeated",
+        "powers",
+        "trophy",
+        "lists",
+        "cheapest",
+        "their_rerolls",
+        "strike",
+        "weapons",
+        "sharper",
+        "removals",
+    )
 
     def attach(self) -> None:
         assert isinstance(self.game.cards.content, BoardBox)
         self.box = self.game.cards.content
 
     def take_character(self, seat: i64, hero: i64) -> None:  # BG-1.12, BG-1.13
-        self.hero[seat] = hero
+        self.hero = changed(self.hero, seat, hero)
         self.health[seat] = self.full_health(seat)
         self.energy[seat], self.threat[seat] = self.base_energy(seat), self.base_threat(seat)
 
@@ -278,6 +294,15 @@ class Board(State):
 
     def to_discard(self, seat: i64, card: i64) -> None:
         put_open(self, self.discard[seat], card)
+
+    def to_stage_discard(self, stage: i64, card: i64) -> None:
+        self.stage_discard = owned(self.stage_discard, stage)
+        put_open(self, self.stage_discard[stage], card)
+
+    def clear_copy(self, seat: i64) -> None:
+        """A Robot Master Copy that was set aside is done with (BG-R80, BG-R81)."""
+        self.copy = owned(self.copy, seat)
+        self.to_stage_discard(CASTLE, self.copy[seat].pop())
 
     def land(self) -> None:
         """The action card that was being played goes to its owner's discard pile (BG-2.5)."""

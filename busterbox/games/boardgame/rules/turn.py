@@ -29,6 +29,7 @@ from busterbox.games.boardgame.rules.codes import (
 )
 from busterbox.games.boardgame.rules.places import boss_here, castle_requirement, in_play, masters_defeated
 from busterbox.games.boardgame.rules.state import Board
+from busterbox.kernel.core.fields import changed
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
 
@@ -112,15 +113,15 @@ def go_to(g: Board, f: Turn, seat: i64, stage: i64) -> None:  # BG-16.5, BG-16.8
     """To the start of a stage; others may stand there (BG-3.9). All that was won is kept (BG-R10, BG-S2)."""
     g.free &= ~(1 << seat)
     if g.stage[seat] == OFF_BOARD:
-        g.lives[seat] = LIVES  # BG-16.7, BG-R11
-    g.stage[seat], g.space[seat] = stage, 0
+        g.lives = changed(g.lives, seat, LIVES)  # BG-16.7, BG-R11
+    g.stage, g.space = changed(g.stage, seat, stage), changed(g.space, seat, 0)
     g.note("chose_stage", seat, stage)
     f.step = FRESH_VALUES
 
 
 def fresh_values(g: Board, seat: i64) -> None:  # BG-4.6, BG-S3
     """Threat and Weapon Energy of the character; Health only after a lost life."""
-    g.turns[seat] += 1
+    g.turns = changed(g.turns, seat, g.turns[seat] + 1)
     g.note("turn", seat, g.turns[seat])
     g.threat[seat] = g.base_threat(seat)  # BG-4.2, BG-4.4
     g.energy[seat] = g.base_energy(seat)  # BG-4.3, BG-9.5

@@ -38,6 +38,7 @@ from busterbox.games.dicebot.rules.outlook import (
     speed_matters,
 )
 from busterbox.games.dicebot.rules.state import DiceBot
+from busterbox.kernel.core import fields
 from busterbox.kernel.core.modifiers import modify, new_effect
 from busterbox.kernel.core.ops import Op, Resolve
 from busterbox.kernel.core.state import State
@@ -159,7 +160,8 @@ class Armor(About):
         return 0 if harm_may_come(g, seat) else NO_GAIN
 
     def run(self, g: DiceBot, f: Resolve, roll: i64) -> i64:
-        g.armor[self.whom(f)] += self.amount
+        whom = self.whom(f)
+        g.armor = fields.changed(g.armor, whom, g.armor[whom] + self.amount)
         f.next()
         return 0
 

@@ -20,6 +20,7 @@ from busterbox.games.dicebot.rules.codes import (
 )
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.codes import DONE
+from busterbox.kernel.core.fields import changed
 from busterbox.kernel.core.knowledge import put_held, put_open, take_top
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
@@ -51,7 +52,7 @@ class Strip(About):
             self.lose(g, f, victim, only)
         elif g.head[victim] != NO_PART:
             g.note("lost_head", victim, g.head[victim])
-            g.head[victim] = NO_PART  # no ability comes with it
+            g.head = changed(g.head, victim, NO_PART)  # no ability comes with it
         f.phase += 1
         return 0
 
@@ -132,7 +133,7 @@ class Reroll(About):
                 f.next()
                 return 0
             g.body[seat] = [0] * PARTS
-            g.head[seat] = NO_PART
+            g.head = changed(g.head, seat, NO_PART)
             return 0
         dice: i64 = f.phase - 1
         if len(f.nums) - 1 < dice:
@@ -173,7 +174,7 @@ class Reroll(About):
             g.body[seat][part] += 1
         if head != NO_PART:
             g.body[seat][head] -= 1
-            g.head[seat] = head
+            g.head = changed(g.head, seat, head)
             g.note("onto_head", seat, head)
         f.nums = f.nums[:1]
         f.next()
@@ -195,7 +196,7 @@ class RollHead(Clause):
         if g.head[f.seat] == NO_PART:
             if roll < 0:
                 return PARTS
-            g.head[f.seat] = roll
+            g.head = changed(g.head, f.seat, roll)
             g.note("onto_head", f.seat, roll)
         f.next()
         return 0

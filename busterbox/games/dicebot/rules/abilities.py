@@ -16,7 +16,7 @@ from busterbox.games.dicebot.rules.codes import (
     W_BEFORE_REVEAL,
 )
 from busterbox.games.dicebot.rules.state import DiceBot
-from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.fields import Public, changed
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
@@ -53,7 +53,7 @@ def check_ability(g: DiceBot, seat: i64, timing: i64) -> i64:  # DB-R8
 
 def use_ability(g: DiceBot, seat: i64) -> None:  # DB-19.1
     robot = g.robot_of(seat)
-    g.points[seat] -= robot.cost
+    g.points = changed(g.points, seat, g.points[seat] - robot.cost)
     g.used |= 1 << seat
     g.note("ability", seat, g.robot[seat][0], robot.cost)
     ability = Resolve(robot.program, seat, g.robot[seat][0], seat)

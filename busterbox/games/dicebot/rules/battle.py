@@ -30,6 +30,7 @@ from busterbox.games.dicebot.rules.codes import (
 from busterbox.games.dicebot.rules.heads import HeadWindow
 from busterbox.games.dicebot.rules.paying import discard_unpaid, head_matches, lacking, settle_payment
 from busterbox.games.dicebot.rules.state import DiceBot
+from busterbox.kernel.core.fields import changed
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.knowledge import forget, lies_open, put_down, reveal
 from busterbox.kernel.core.modifiers import (
@@ -267,9 +268,10 @@ def end_round(g: DiceBot) -> None:
         if g.fights(seat) and g.fell[seat] >= 0:
             g.fallen |= 1 << seat
             g.body[seat] = [0] * PARTS
-            g.head[seat] = NO_PART
+            g.head = changed(g.head, seat, NO_PART)
             g.note("destroyed", seat)
-        g.status[seat], g.armor[seat], g.fell[seat] = NO_WEAPON, 0, -1
+        g.status[seat] = NO_WEAPON
+    g.armor, g.fell = [0] * g.seats, [-1] * g.seats
     g.fighting &= ~g.fallen
     g.resolved, g.used, g.blows = 0, 0, []  # DB-19.5: an ability can be used again
     turn_modifiers(g)
@@ -294,7 +296,7 @@ def kill_points(g: DiceBot) -> None:  # DB-18.1, DB-18.2, DB-R61, DB-R63, DB-R64
         for other in range(g.seats):
             seat = g.at(other)
             if (killers >> seat) & 1:
-                g.points[seat] += 1
+                g.points = changed(g.points, seat, g.points[seat] + 1)
                 g.note("kill_point", seat, victim, g.points[seat])
 
 

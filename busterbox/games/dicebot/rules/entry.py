@@ -20,6 +20,7 @@ from busterbox.games.dicebot.rules.codes import (
 from busterbox.games.dicebot.rules.head_parts import Forge
 from busterbox.games.dicebot.rules.series import Series
 from busterbox.games.dicebot.rules.state import DiceBot
+from busterbox.kernel.core.fields import changed
 from busterbox.kernel.core.piles import bag
 from busterbox.kernel.core.rng import Rng
 from busterbox.kernel.core.state import ONE
@@ -58,7 +59,7 @@ class DiceBotRules(Rules[DiceBot]):
             g.note("won", left[0])
             g.finish([ONE if s == left[0] else 0 for s in range(g.seats)])
         elif g.fights(seat):  # nobody scores for it, marked already or not
-            g.fell[seat] = NO_BLOW
+            g.fell = changed(g.fell, seat, NO_BLOW)
         if g.kind == W_GRAB:
             g.mode = CLOSED  # the frame asks again, but nobody who has left
 

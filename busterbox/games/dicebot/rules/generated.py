@@ -42,7 +42,7 @@ class DiceBotCodec(Codec):
         b.hand = [x[:] for x in a.hand]
         b.weapon = [x[:] for x in a.weapon]
         b.robots = a.robots.clone()
-        b.robot = [x[:] for x in a.robot]
+        b.robot = a.robot
         b.starter = a.starter
         b.picker = a.picker
         b.combat = a.combat
@@ -50,18 +50,18 @@ class DiceBotCodec(Codec):
         b.round = a.round
         b.fighting = a.fighting
         b.fallen = a.fallen
-        b.medals = a.medals[:]
-        b.points = a.points[:]
+        b.medals = a.medals
+        b.points = a.points
         b.junkyard = a.junkyard[:]
         b.body = [x[:] for x in a.body]
-        b.head = a.head[:]
-        b.energy = a.energy[:]
+        b.head = a.head
+        b.energy = a.energy
         b.status = a.status[:]
         b.resolved = a.resolved
-        b.armor = a.armor[:]
+        b.armor = a.armor
         b.used = a.used
-        b.fell = a.fell[:]
-        b.blows = a.blows[:]
+        b.fell = a.fell
+        b.blows = a.blows
         b.attacker = a.attacker
         b.targets = a.targets
         b.box = a.box
@@ -81,9 +81,12 @@ class DiceBotCodec(Codec):
             b0.card = a0.card
             b0.subject = a0.subject
             b0.effect = a0.effect
-            b0.nums = a0.nums[:]
-            b0.held = a0.held[:]
-            b0.picked = a0.picked[:]
+            if a0.nums:
+                b0.nums = a0.nums[:]
+            if a0.held:
+                b0.held = a0.held[:]
+            if a0.picked:
+                b0.picked = a0.picked[:]
             return b0
         if isinstance(frame, Triggers):
             a1 = frame
@@ -1253,6 +1256,10 @@ class DiceBotCodec(Codec):
         found.append(a.deck)
         found.append(a.robots)
         return found
+
+    def own_rows(self, s: State) -> None:
+        a = cast(DiceBot, s)
+        a.robot = [x[:] for x in a.robot]
 
     def effects(self, s: State, found: list[int]) -> None:
         a = g = cast(DiceBot, s)

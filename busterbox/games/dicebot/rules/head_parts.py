@@ -30,7 +30,7 @@ from busterbox.games.dicebot.rules.codes import (
 from busterbox.games.dicebot.rules.paying import lacking_part, settle_payment
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.codes import DONE
-from busterbox.kernel.core.fields import Most, Nums, Public, ToSeat
+from busterbox.kernel.core.fields import Most, Nums, Public, ToSeat, changed
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.knowledge import put_open, take_top
 from busterbox.kernel.core.modifiers import data_of, modify, new_effect, stat_of, subject_of
@@ -46,7 +46,7 @@ def pay_from_head(g: DiceBot, seat: i64) -> None:  # DB-9.6, DB-R27
     weapon = g.weapon_of(seat)
     lacks = lacking_part(g, seat, weapon)
     g.note("paid_head", seat, g.weapon[seat][0], g.head[seat])
-    g.head[seat] = NO_PART
+    g.head = changed(g.head, seat, NO_PART)
     if weapon.second >= 0:
         other: i64 = weapon.second if lacks == weapon.first else weapon.first
         g.body[seat][other] -= 1
@@ -54,14 +54,14 @@ def pay_from_head(g: DiceBot, seat: i64) -> None:  # DB-9.6, DB-R27
 
 
 def use_head(g: DiceBot, seat: i64, part: i64) -> None:  # DB-10.1, DB-10.4, DB-R42
-    g.head[seat] = NO_PART
+    g.head = changed(g.head, seat, NO_PART)
     g.note("used", seat, part)
     if part == FORGE:
         g.push(Forge(seat))
     elif part == TURBO:  # DB-10.8
         modify(g, M_SPEED, seat, TURBO_SPEED, new_effect(g), THIS_ROUND, OF_WEAPON)
     elif part == ARMOR:  # DB-10.9, DB-R38
-        g.armor[seat] += ARMOR_PREVENTS
+        g.armor = changed(g.armor, seat, g.armor[seat] + ARMOR_PREVENTS)
     elif part == SURGE:  # DB-10.10
         modify(g, M_DAMAGE, seat, SURGE_DAMAGE, new_effect(g), THIS_ROUND, OF_WEAPON)
     elif part == CACHE:
@@ -77,9 +77,8 @@ class Forge(Frame["DiceBot"]):
     """Discard any number of parts, then roll dice until the body is full (DB-10.6, DB-R39)."""
 
     seat: Public[i64]
-    dropped: Annotated[
-        ToSeat[Nums], Most(6)
-    ]  # how many of each part are to go; the others see it when it is settled
+    # how many of each part are to go; the others see it when it is settled
+    dropped: Annotated[ToSeat[Nums], Most(6)]
 
     def __init__(self, seat: i64 = 0) -> None:
         super().__init__()

@@ -70,11 +70,13 @@ class Scavenge(Frame["DiceBot"]):
         return 0
 
     def prepare(self, g: DiceBot) -> None:
+        g.head = [NO_PART] * g.seats
+        energy = g.energy[:]
         for seat in range(g.seats):
             g.body[seat] = [0] * PARTS
-            g.head[seat] = NO_PART
             if g.fights(seat) and not g.sudden:  # DB-1.8, DB-5.1, DB-16.3
-                g.energy[seat] = FULL_ENERGY
+                energy[seat] = FULL_ENERGY
+        g.energy = energy
         g.junkyard = []
         self.waiting = g.fighting
         # DB-R16: the first pick moves on, the player order does not.

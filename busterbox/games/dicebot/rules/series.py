@@ -10,6 +10,7 @@ from busterbox.games.dicebot.rules.battle import BattleRound
 from busterbox.games.dicebot.rules.codes import ADVANCED, MEDALS_TO_WIN, MOST_COMBATS, ROUNDS
 from busterbox.games.dicebot.rules.scavenge import Scavenge
 from busterbox.games.dicebot.rules.state import DiceBot
+from busterbox.kernel.core.fields import changed, owned
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.knowledge import put_open, take_top
 from busterbox.kernel.core.state import ONE
@@ -52,6 +53,7 @@ class Series(Frame["DiceBot"]):
                     if roll < 0:
                         return g.robots.outcomes()
                     card = take_top(g, g.robots, roll)
+                    g.robot = owned(g.robot, seat)
                     put_open(g, g.robot[seat], card)
                     g.note("robot", seat, card)
                     return 0
@@ -64,7 +66,7 @@ class Series(Frame["DiceBot"]):
             return
         for seat in range(g.seats):  # DB-1.11, DB-2.1, DB-15.1, DB-15.2, DB-R56
             if g.fights(seat) and not (g.left >> seat) & 1:
-                g.medals[seat] += 1
+                g.medals = changed(g.medals, seat, g.medals[seat] + 1)
                 g.note("medal", seat, g.medals[seat])
         ahead = winners(g, MEDALS_TO_WIN)  # DB-1.12, DB-2.2
         if ahead == 0:

@@ -34,6 +34,7 @@ from busterbox.kernel.core.fields import (
     SeatSets,
     Shared,
     Stock,
+    changed,
 )
 from busterbox.kernel.core.knowledge import put_open, shuffle
 from busterbox.kernel.core.modifiers import change
@@ -64,9 +65,8 @@ class DiceBot(State):
     medals: Public[PerSeat]  # a plain number, so there is always one more: DB-R2
     points: Public[PerSeat]  # Kill Points, kept until they are spent: DB-18.6, DB-R2
     # -- robot sheets ------------------------------------------------------------------------------------------
-    junkyard: Annotated[
-        Public[Nums], Most(30), Range(-1, 5)
-    ]  # the dice to grab: the part each shows, NO_PART where one was taken
+    # the dice to grab: the part each shows, NO_PART where one was taken
+    junkyard: Annotated[Public[Nums], Most(30), Range(-1, 5)]
     body: Annotated[Public[SeatLists], Most(6)]  # how many dice of each part
     head: Public[PerSeat]  # a part or NO_PART
     energy: Annotated[Public[PerSeat], Range(-128, 127)]
@@ -76,12 +76,22 @@ class DiceBot(State):
     armor: Public[PerSeat]  # damage that ARMOR still prevents: DB-R38
     used: Annotated[Public[i64], SeatBits()]  # robot abilities used this round, as bits: DB-19.3
     fell: Public[PerSeat]  # the speed at which a robot was brought below 1; -1 if it was not
-    blows: Annotated[
-        Public[Nums], Most(40), Range(0, 65535)
-    ]  # advanced rules: who took energy off whom at which speed, see `blow`
+    # advanced rules: who took energy off whom at which speed, see `blow`
+    blows: Annotated[Public[Nums], Most(40), Range(0, 65535)]
     attacker: Public[i64]  # whose attack resolves, -1 if none
     targets: Annotated[Public[i64], SeatBits()]  # and the robots it is aimed at, as bits
     box: Shared[DiceBox]
+
+    KEPT: ClassVar[tuple[str, ...]] = (
+        "robot",
+        "medals",
+        "points",
+        "head",
+        "energy",
+        "armor",
+        "fell",
+        "blows",
+    )
 
     def attach(self) -> None:
         assert isinstance(self.game.cards.content, DiceBox)
@@ -155,7 +165,7 @@ class DiceBot(State):
         if self.body_count(seat) < BODY_SPACES:
             self.body[seat][part] += 1
         else:
-            self.head[seat] = part
+            self.head = changed(self.head, seat, part)
 
     def is_full(self, seat: i64) -> bool:
         return self.head[seat] != NO_PART
@@ -179,24 +189,24 @@ class DiceBot(State):
         pool: i64 = self.armor[victim]
         if left > 0 and pool > 0:
             used: i64 = pool if pool < left else left
-            self.armor[victim] = pool - used
+            self.armor = changed(self.armor, victim, pool - used)
             left -= used
         if left <= 0:  # DB-R62: damage that is prevented entirely has no part in the final blow
             if amount > 0:
                 self.note("prevented", victim)
             return
-        self.energy[victim] -= left  # DB-13.1
+        self.energy = changed(self.energy, victim, self.energy[victim] - left)  # DB-13.1
         self.note("hurt", victim, left, self.energy[victim] if self.energy[victim] > 0 else 0)
         if self.energy[victim] < 1 and self.fell[victim] < 0:  # DB-13.2, DB-R54
-            self.fell[victim] = speed
+            self.fell = changed(self.fell, victim, speed)
             self.note("marked", victim)
         if source >= 0 and source != victim and self.settings[ADVANCED]:  # DB-18.5
-            self.blows.append(blow(victim, source, speed))
+            self.blows = [*self.blows, blow(victim, source, speed)]
 
     def regain(self, seat: i64, amount: i64) -> None:  # DB-R54
         gained: i64 = min(amount, FULL_ENERGY - self.energy[seat])
         if gained > 0:
-            self.energy[seat] += gained
+            self.energy = changed(self.energy, seat, self.energy[seat] + gained)
             self.note("regained", seat, gained)
 
     # -- the deck ------------------------------------------------------------------------------------------------------

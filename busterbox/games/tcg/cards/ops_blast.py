@@ -20,6 +20,7 @@ from busterbox.games.tcg.rules.state import Tcg
 from busterbox.games.tcg.rules.values import blast_destiny_value, destiny_of, has_blast_destiny
 from busterbox.games.tcg.rules.verbs import change_by
 from busterbox.kernel.core.codes import PICK
+from busterbox.kernel.core.fields import changed
 from busterbox.kernel.core.modifiers import remove_effect
 from busterbox.kernel.core.ops import Amount, Op, Resolve
 
@@ -151,14 +152,14 @@ class CancelChip(PickOne):
     def pick(self, g: Tcg, f: Resolve, code: i64) -> None:
         """TC-R10: what still has effect is gone; what was done once and for all stays. No other BattleChip of its player
         in this phase (TC-6.16): `chip_cancelled`."""
-        chip = g.chips[code - PICK]
-        chip[3] = 1  # it still counts as played (TC-R13)
+        place = code - PICK
+        chip = changed(g.chips[place], 3, 1)  # it still counts as played (TC-R13)
+        g.chips = [*g.chips[:place], chip, *g.chips[place + 1 :]]
         remove_effect(g, chip[2])
-        for i in range(len(g.meteor_effects) - 1, -1, -1):
-            # What was to come back at the end of the turn stays where it is.
-            if g.meteor_effects[i] == chip[2]:
-                del g.meteor_effects[i]
-                del g.meteors[i]
+        # What was to come back at the end of the turn stays where it is.
+        staying = [i for i in range(len(g.meteors)) if g.meteor_effects[i] != chip[2]]
+        g.meteors = [g.meteors[i] for i in staying]
+        g.meteor_effects = [g.meteor_effects[i] for i in staying]
         g.note("chip_cancelled", chip[0], chip[1])
 
     def text(self) -> str:
@@ -202,7 +203,9 @@ class CancelBlast(PickOne):
 
     def pick(self, g: Tcg, f: Resolve, code: i64) -> None:
         """The number no longer counts, nor what was added to it (TC-R11); no other blast in this phase (TC-6.17)."""
-        entry = g.destinies.pop(code - PICK)
+        place = code - PICK
+        entry = g.destinies[place]
+        g.destinies = [*g.destinies[:place], *g.destinies[place + 1 :]]
         g.blast_cancelled = True
         g.note("blast_cancelled", entry[0], entry[1])
 

@@ -305,8 +305,8 @@ class HowMany(Op[Tcg]):
         return [NUMBER + i for i in range(n + 1)]
 
     def take(self, g: Tcg, f: Resolve, seat: i64, code: i64) -> None:
-        for place in reversed(self.alike(g, f)):
-            del g.queue[place]
+        alike = self.alike(g, f)
+        g.queue = [g.queue[place] for place in range(len(g.queue)) if place not in alike]
         put(f, LOOP, code - NUMBER)
         if code == NUMBER:
             f.jump(self.end)

@@ -89,7 +89,7 @@ class Blast(Frame["Tcg"]):
         number = destiny_of(g, chosen)
         g.destinies_made += 1
         # The chosen card's definition tells its colour and name to texts that ask (TC-R4).
-        g.destinies.append([self.seat, g.cards[chosen], number, g.destinies_made])
+        g.destinies = [*g.destinies, [self.seat, g.cards[chosen], number, g.destinies_made]]
         gauge = g.gauge[self.whose]
         del gauge[len(gauge) - len(self.revealed) :]
         for card in self.revealed:

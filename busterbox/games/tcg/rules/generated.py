@@ -44,27 +44,27 @@ class TcgCodec(Codec):
         b.navi = [x[:] for x in a.navi]
         b.resources = [x[:] for x in a.resources]
         b.discard = [x[:] for x in a.discard]
-        b.lists = [x[:] for x in a.lists]
+        b.lists = a.lists
         b.tally = [x[:] for x in a.tally]
         b.turn = a.turn
         b.turns = a.turns
-        b.cuts = a.cuts[:]
+        b.cuts = a.cuts
         b.stage = a.stage
         b.plays = a.plays
         b.blasted = a.blasted
         b.blast_cancelled = a.blast_cancelled
-        b.chip_plays = a.chip_plays[:]
-        b.chips = [x[:] for x in a.chips]
-        b.destinies = [x[:] for x in a.destinies]
+        b.chip_plays = a.chip_plays
+        b.chips = a.chips
+        b.destinies = a.destinies
         b.destinies_made = a.destinies_made
         b.drawn = a.drawn[:]
-        b.lost = a.lost[:]
-        b.spent = a.spent[:]
-        b.kingdoms = a.kingdoms[:]
+        b.lost = a.lost
+        b.spent = a.spent
+        b.kingdoms = a.kingdoms
         b.spending = a.spending
-        b.meteors = a.meteors[:]
-        b.meteor_effects = a.meteor_effects[:]
-        b.open_gauge = a.open_gauge[:]
+        b.meteors = a.meteors
+        b.meteor_effects = a.meteor_effects
+        b.open_gauge = a.open_gauge
         b.box = a.box
 
     def clone_frame(self, frame: Frame[Any]) -> Frame[Any]:
@@ -82,9 +82,12 @@ class TcgCodec(Codec):
             b0.card = a0.card
             b0.subject = a0.subject
             b0.effect = a0.effect
-            b0.nums = a0.nums[:]
-            b0.held = a0.held[:]
-            b0.picked = a0.picked[:]
+            if a0.nums:
+                b0.nums = a0.nums[:]
+            if a0.held:
+                b0.held = a0.held[:]
+            if a0.picked:
+                b0.picked = a0.picked[:]
             return b0
         if isinstance(frame, Triggers):
             a1 = frame
@@ -105,7 +108,8 @@ class TcgCodec(Codec):
             b2.is_effect = a2.is_effect
             b2.seat = a2.seat
             b2.whose = a2.whose
-            b2.revealed = a2.revealed[:]
+            if a2.revealed:
+                b2.revealed = a2.revealed[:]
             return b2
         if isinstance(frame, Discard):
             a3 = frame
@@ -119,8 +123,10 @@ class TcgCodec(Codec):
             b3.kind = a3.kind
             b3.argument = a3.argument
             b3.why = a3.why
-            b3.picked = a3.picked[:]
-            b3.cards = a3.cards[:]
+            if a3.picked:
+                b3.picked = a3.picked[:]
+            if a3.cards:
+                b3.cards = a3.cards[:]
             return b3
         if isinstance(frame, Draw):
             a4 = frame
@@ -158,7 +164,8 @@ class TcgCodec(Codec):
             b6.done = a6.done
             b6.goes_to = a6.goes_to
             b6.from_gauge = a6.from_gauge
-            b6.cards = a6.cards[:]
+            if a6.cards:
+                b6.cards = a6.cards[:]
             return b6
         if isinstance(frame, MainPhase):
             a7 = frame
@@ -1492,6 +1499,9 @@ class TcgCodec(Codec):
         found.extend(a.deck)
         return found
 
+    def own_rows(self, s: State) -> None:
+        a = cast(Tcg, s)
+
     def effects(self, s: State, found: list[int]) -> None:
         a = g = cast(Tcg, s)
         for y in a.chips:
@@ -1543,8 +1553,8 @@ class TcgCodec(Codec):
     def rename(self, s: State, names: list[int]) -> None:
         a = g = cast(Tcg, s)
         a.spending = renamed(names, a.spending)
-        rename_list(names, a.meteors)
-        rename_list(names, a.open_gauge)
+        a.meteors = [renamed(names, card) for card in a.meteors]
+        a.open_gauge = [renamed(names, card) for card in a.open_gauge]
         for frame in g.stack:
             if isinstance(frame, Resolve):
                 a0 = frame

@@ -28,6 +28,7 @@ from busterbox.games.tcg.rules.codes import (
     SPENT,
 )
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.kernel.core.fields import changed
 from busterbox.kernel.core.modifiers import AMOUNT_OFFSET
 from busterbox.kernel.core.triggers import queue_trigger
 
@@ -73,7 +74,7 @@ def card_played(g: Tcg, seat: i64, card: i64, effect: i64 = 0) -> None:
 
 def resource_spent(g: Tcg, seat: i64, card: i64) -> None:
     """Spent, also unused and also when forced (TC-R89)."""
-    g.spent[seat] += 1
+    g.spent = changed(g.spent, seat, g.spent[seat] + 1)
     hear(g, SPENT, seat)
     blue = g.box.colour[g.cards[card]] == BLUE
     for player in range(2):
@@ -89,7 +90,7 @@ def blast_made(g: Tcg, seat: i64) -> None:
 
 def energy_lost(g: Tcg, seat: i64) -> None:
     """As a cost, by an effect or in battle, wherever the card ends up (TC-R89)."""
-    g.lost[seat] += 1
+    g.lost = changed(g.lost, seat, g.lost[seat] + 1)
     hear(g, OWN_LOST, seat)
     hear(g, OPPONENT_LOST, 1 - seat)
 

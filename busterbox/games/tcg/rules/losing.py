@@ -28,7 +28,7 @@ from busterbox.games.tcg.rules.happenings import energy_lost
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.games.tcg.rules.verbs import PowerUp, Recharge, report, use_up
 from busterbox.kernel.core.codes import DONE
-from busterbox.kernel.core.fields import CardIds, Most, Public
+from busterbox.kernel.core.fields import CardIds, Most, Public, changed
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.knowledge import take_top
 from busterbox.kernel.core.modifiers import change, find
@@ -208,7 +208,7 @@ def replace(g: Tcg, f: LoseEnergy, replacement: i64) -> None:
     seat = f.seat
     f.done |= 1 << (seat * 8 + replacement)
     if replacement == KINGDOM:
-        g.kingdoms[seat] += 1
+        g.kingdoms = changed(g.kingdoms, seat, g.kingdoms[seat] + 1)
         next_card(f)
         g.note("saved_by_power", seat)
         g.push(PowerUp(seat, 1))

@@ -37,7 +37,7 @@ from busterbox.games.tcg.rules.resources import put_into_play
 from busterbox.games.tcg.rules.state import Tcg, add_sorted
 from busterbox.games.tcg.rules.verbs import uses
 from busterbox.kernel.core.codes import NO, YES
-from busterbox.kernel.core.fields import CardId, Effect, Public
+from busterbox.kernel.core.fields import CardId, Effect, Public, changed
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.knowledge import reveal
 from busterbox.kernel.core.modifiers import effect_of, find, modify, new_effect, remove
@@ -230,9 +230,9 @@ class Playing(Frame["Tcg"]):
             self.step = PUT_AWAY
             self.effect = new_effect(g)
             if g.box.type[definition] == BATTLECHIP:
-                g.chips.append([self.seat, definition, self.effect, 0])
+                g.chips = [*g.chips, [self.seat, definition, self.effect, 0]]
                 if self.limited:
-                    g.chip_plays[self.seat] += 1
+                    g.chip_plays = changed(g.chip_plays, self.seat, g.chip_plays[self.seat] + 1)
             resolve = Resolve(g.box.program[definition], self.seat, self.card)
             resolve.effect = self.effect
             g.push(resolve)
@@ -253,18 +253,18 @@ class Playing(Frame["Tcg"]):
                 remove(g, mod)
                 if left > 1:
                     modify(g, METEORS, self.seat, left - 1, effect_of(mod), 0)
-                g.meteors.append(self.card)
-                g.meteor_effects.append(effect_of(mod))
+                g.meteors = [*g.meteors, self.card]
+                g.meteor_effects = [*g.meteor_effects, effect_of(mod)]
                 return
 
     def take_back(self, g: Tcg) -> None:
         if g.box.type[g.cards[self.card]] == BATTLECHIP:
-            g.chips.pop()
+            g.chips = g.chips[:-1]
             if self.limited:
-                g.chip_plays[self.seat] -= 1
+                g.chip_plays = changed(g.chip_plays, self.seat, g.chip_plays[self.seat] - 1)
         if self.position >= 0:
             g.gauge[self.seat].insert(self.position, self.card)
-            g.open_gauge.append(self.card)
+            g.open_gauge = [*g.open_gauge, self.card]
         else:
             g.to_hand(self.seat, self.card)
         g.note("withdrawn", self.seat, self.card)

@@ -10,7 +10,7 @@ from busterbox.games.tcg.rules.codes import OPENING_HAND
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.games.tcg.rules.turn import Turn
 from busterbox.games.tcg.rules.verbs import Draw
-from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.fields import Public, changed
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.knowledge import put_open
 from busterbox.kernel.core.piles import bag
@@ -39,7 +39,9 @@ class Opening(Frame["Tcg"]):
                     if roll < 0 and len(decks) > 1:
                         return len(decks)
                     brought = decks[roll if roll > 0 else 0].cards
-                g.lists[self.step] = sorted(brought)  # both players see it (TC-R97)
+                lists = g.lists[:]
+                lists[self.step] = sorted(brought)  # both players see it (TC-R97)
+                g.lists = lists
             self.step += 1
         elif self.step == LAY_OUT:
             self.lay_out(g)
@@ -80,7 +82,7 @@ class Opening(Frame["Tcg"]):
     def cut(self, g: Tcg, seat: i64, card: i64) -> None:
         """A card of each deck is shown; afterwards it lies anywhere in its deck again (TC-R36). Its destiny number, the
         game's chance, decides (TC-3.4, TC-8.4)."""
-        g.cuts[seat] = g.box.destiny[g.cards[card]]
+        g.cuts = changed(g.cuts, seat, g.box.destiny[g.cards[card]])
         g.note("cut", seat, g.cards[card], g.cuts[seat])
         if seat == 0:
             self.step = CUT_OTHER

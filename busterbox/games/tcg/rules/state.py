@@ -31,6 +31,7 @@ from busterbox.kernel.core.fields import (
     SeatRows,
     SeatSets,
     Shared,
+    changed,
 )
 from busterbox.kernel.core.knowledge import forget, put_down, put_held, put_open, reveal
 from busterbox.kernel.core.modifiers import change
@@ -46,12 +47,10 @@ class Tcg(State):
     navi: Annotated[Public[SeatRows], Most(1)]  # one card each (TC-1.5)
     resources: Annotated[Public[SeatRows], Most(32)]
     discard: Annotated[Public[SeatRows], Most(64)]  # the last one on top; open with its order (TC-R39)
-    lists: Annotated[
-        Public[SeatLists], Most(64), Range(0, 1023)
-    ]  # what each deck was made of, by definition (TC-R97)
-    tally: Annotated[
-        Public[SeatLists], Most(32)
-    ]  # colours and emblems each player has in play, counted here for speed
+    # what each deck was made of, by definition (TC-R97)
+    lists: Annotated[Public[SeatLists], Most(64), Range(0, 1023)]
+    # colours and emblems each player has in play, counted here for speed
+    tally: Annotated[Public[SeatLists], Most(32)]
     turn: Public[i64]  # the turn player
     turns: Annotated[Public[i64], Range(0, 65535)]  # turns begun in all
     cuts: Public[PerSeat]  # destiny numbers of the last cut (TC-8.4)
@@ -60,26 +59,36 @@ class Tcg(State):
     blasted: Public[bool]  # the one blast of this main phase is made (TC-16.8)
     blast_cancelled: Public[bool]  # a blast destiny of this main phase was cancelled (TC-6.17)
     chip_plays: Public[PerSeat]  # BattleChips counted against the limit in this main phase (TC-13.1)
-    chips: Annotated[
-        Public[Lists], Most(16, 4), Range(-1, 1023), Effect(2)
-    ]  # BattleChips played this turn: seat, definition, effect, 1 if cancelled
-    destinies: Annotated[
-        Public[Lists], Most(16, 4), Range(-32768, 32767)
-    ]  # blast destinies in force: seat, definition, number read, its own number
+    # BattleChips played this turn: seat, definition, effect, 1 if cancelled
+    chips: Annotated[Public[Lists], Most(16, 4), Range(-1, 1023), Effect(2)]
+    # blast destinies in force: seat, definition, number read, its own number
+    destinies: Annotated[Public[Lists], Most(16, 4), Range(-32768, 32767)]
     destinies_made: Public[i64]
     drawn: Public[PerSeat]  # this turn, with the draw phase (TC-R89)
     lost: Public[PerSeat]
     spent: Public[PerSeat]
     kingdoms: Public[PerSeat]  # energy saved by Sacred Kingdom this turn
     spending: Public[CardId]  # the resource being spent, still in its place (TC-R5)
-    meteors: Annotated[
-        Public[CardIds], Most(16)
-    ]  # BattleChips that return to hand at the end of the turn (TC-R95)
+    # BattleChips that return to hand at the end of the turn (TC-R95)
+    meteors: Annotated[Public[CardIds], Most(16)]
     meteor_effects: Annotated[Public[Nums], Most(16), Effect()]  # the effect that brings each of them back
-    open_gauge: Annotated[
-        Public[CardIds], Most(32)
-    ]  # gauge cards that may be played (HeatGuts Activate!, TC-R93)
+    # gauge cards that may be played (HeatGuts Activate!, TC-R93)
+    open_gauge: Annotated[Public[CardIds], Most(32)]
     box: Shared[TcgBox]
+
+    KEPT: ClassVar[tuple[str, ...]] = (
+        "lists",
+        "cuts",
+        "chip_plays",
+        "chips",
+        "destinies",
+        "lost",
+        "spent",
+        "kingdoms",
+        "meteors",
+        "meteor_effects",
+        "open_gauge",
+    )
 
     def attach(self) -> None:
         assert isinstance(self.game.cards.content, TcgBox)
@@ -121,7 +130,7 @@ class Tcg(State):
             tally[FIRST_EMBLEM + emblem] += by
         happening: i64 = self.box.hears[card]
         if happening >= 0:  # a resource listens as long as it is in play (TC-R62)
-            self.listeners[happening] += by
+            self.listeners = changed(self.listeners, happening, self.listeners[happening] + by)
 
     def navi_card(self, seat: i64) -> i64:
         """The definition of a player's NetNavi."""

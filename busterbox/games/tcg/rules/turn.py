@@ -130,12 +130,14 @@ def expire_effects(g: Tcg, seat: i64) -> None:
     where they are (TC-19.2). Then it is the other player's turn (TC-9.3)."""
     other = 1 - seat
     end_duration(g, THIS_TURN)
-    for place in range(len(g.mods)):
-        mod: i64 = g.mods[place]
+    mods = g.mods[:] if g.mods else g.mods
+    for place in range(len(mods)):
+        mod: i64 = mods[place]
         duration: i64 = (mod >> 28) & 0xFF
         whose: i64 = (mod >> 8) & 0xFF
         if duration == NEXT_TURN or (duration == OWN_NEXT_TURN and whose == other):
-            g.mods[place] = mod ^ ((duration ^ THIS_TURN) << 28)
+            mods[place] = mod ^ ((duration ^ THIS_TURN) << 28)
+    g.mods = mods
     g.chips, g.destinies, g.destinies_made = [], [], 0
     g.meteors, g.meteor_effects, g.open_gauge = [], [], []
     g.drawn, g.lost, g.spent, g.kingdoms = [0, 0], [0, 0], [0, 0], [0, 0]

@@ -3,7 +3,10 @@
 
 from __future__ import annotations
 
+import copy
+import io
 import json
+import pickle
 import random
 from collections.abc import Iterator
 
@@ -41,6 +44,43 @@ def clone_equal(spot: Spot) -> Iterator[str]:
 )
 def load_equal(spot: Spot) -> Iterator[str]:
     yield from same(spot.state, saved_and_loaded(spot.game, spot.state), "the loaded position")
+
+
+@at_decision(
+    "python-copies", "Python's own copies and pickles of a position are equal to it and apart from it"
+)
+def python_copies(spot: Spot) -> Iterator[str]:
+    g = spot.state
+    before = g.digest()
+    copies = (
+        (copy.copy(g), "a copy by copy.copy"),
+        (copy.deepcopy(g), "a copy by copy.deepcopy"),
+        (pickled(spot.game, g), "the pickled position"),
+    )
+    for other, name in copies:
+        yield from same(g, other, name)
+        play_on(other, spot.rng, 1)
+        if g.digest() != before:
+            yield f"the original changed when {name} was played"
+            return
+
+
+def pickled(game: Game, g: State) -> State:
+    """Pickled and read again in this process, where the game itself need not be registered."""
+
+    class Writing(pickle.Pickler):
+        def persistent_id(self, one: object) -> object:
+            return game.name if one is game else None
+
+    class Reading(pickle.Unpickler):
+        def persistent_load(self, name: object) -> object:
+            return game
+
+    file = io.BytesIO()
+    Writing(file).dump(g)
+    file.seek(0)
+    found: State = Reading(file).load()
+    return found
 
 
 def same(g: State, other: State, name: str) -> Iterator[str]:

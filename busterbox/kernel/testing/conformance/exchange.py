@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from busterbox.kernel.core.fields import ALL_SEATS
+from busterbox.kernel.core.knowledge import own_known
 from busterbox.kernel.core.rng import Rng, rng_from
 from busterbox.kernel.core.state import State
 from busterbox.kernel.core.windows import NO_ANSWER, SEALED
@@ -63,6 +64,10 @@ def exchanged(g: State, seat: int, rng: Rng) -> State | None:
     names = list(range(len(g.cards)))
     names[x], names[y] = y, x
     codec = g.game.rules.codec
+    codec.own_rows(copy)
+    own_known(copy)
+    for pile in codec.piles(copy):
+        pile.own()
     for zone in [*codec.rows(copy), *codec.sets(copy), *(pile.cards for pile in codec.piles(copy))]:
         zone[:] = [names[card] for card in zone]
     for zone in codec.sets(copy):

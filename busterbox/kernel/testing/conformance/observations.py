@@ -95,9 +95,28 @@ def changed(spot: Spot) -> Iterator[tuple[int, str, State]]:
     changes = [*kernel_changes(g, rng), *field_changes(g, rng), *card_changes(g, rng)]
     for _ in range(CHANGES):
         name, change = changes[rng.below(len(changes))]
-        other = g.clone()
+        other = unshared(g)
         change(other)
         yield rng.below(g.seats + 1) - 1, name, other
+
+
+def unshared(g: State) -> State:
+    """A clone that shares no list with its original, so that everything in it can be changed in place."""
+    other = g.clone()
+    schema = g.game.rules.codec.schema()
+    for holder in (other, *other.stack):
+        for owner, name, _, kind in schema:
+            if owner == type(holder).__name__ and kind != "shared":
+                setattr(holder, name, own(getattr(holder, name)))
+    other.known, other.answers = other.known[:], other.answers[:]
+    other.mods, other.queue = other.mods[:], other.queue[:]
+    return other
+
+
+def own(value: Any) -> Any:
+    if isinstance(value, Pile):
+        return value.clone()
+    return [own(part) for part in value] if isinstance(value, list) else value
 
 
 # -- what is changed -------------------------------------------------------------------------------------------

@@ -49,9 +49,12 @@ class NimbleCodec(Codec):
             b0.card = a0.card
             b0.subject = a0.subject
             b0.effect = a0.effect
-            b0.nums = a0.nums[:]
-            b0.held = a0.held[:]
-            b0.picked = a0.picked[:]
+            if a0.nums:
+                b0.nums = a0.nums[:]
+            if a0.held:
+                b0.held = a0.held[:]
+            if a0.picked:
+                b0.picked = a0.picked[:]
             return b0
         if isinstance(frame, Triggers):
             a1 = frame
@@ -449,6 +452,9 @@ class NimbleCodec(Codec):
         found: list[Pile] = []
         found.append(a.deck)
         return found
+
+    def own_rows(self, s: State) -> None:
+        a = cast(Nimble, s)
 
     def references(self, s: State, seat: i64) -> list[int]:
         a = g = cast(Nimble, s)
