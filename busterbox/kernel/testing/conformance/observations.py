@@ -115,7 +115,8 @@ def unshared(g: State) -> State:
 
 def own(value: Any) -> Any:
     if isinstance(value, Pile):
-        return value.clone()
+        value.own()
+        return value
     return [own(part) for part in value] if isinstance(value, list) else value
 
 
