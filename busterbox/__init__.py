@@ -14,6 +14,7 @@ kernel     what a game is
 games      the four games
 players    what plays all games
 library    the functions of this front door
+vector     many games in one call, for learners
 lab        measuring: arena, balance, speed
 service    tables, seats, the log, the store, the API
 web        pages, the client, drawings

@@ -34,7 +34,7 @@ MANIFEST: Final = "manifest.json"
 FORMAT: Final = 1
 
 # What is always compiled, in one group so that calls between modules are native.
-PACKAGES: Final = ("busterbox/kernel", "busterbox/games", "busterbox/players")
+PACKAGES: Final = ("busterbox/kernel", "busterbox/games", "busterbox/players", "busterbox/vector")
 # The first line of a module that lives in these packages but is only a tool.
 NOT_COMPILED: Final = "# busterbox: not compiled"
 # How a binary's name ends, such as .cpython-311-x86_64-linux-gnu.so; the middle names interpreter and platform.

@@ -13,7 +13,7 @@ from busterbox.kernel.core.windows import TURN
 from busterbox.kernel.game import Game
 from busterbox.kernel.parts.info import Setting
 from busterbox.kernel.testing.conformance import CHECKS, conform, position_at, run_kit
-from busterbox.kernel.testing.conformance.tables import all_settings
+from busterbox.kernel.testing.conformance.drive import all_settings
 from tests.faulty.game import make
 
 # Each planted fault with the check that is meant to catch it.
@@ -46,7 +46,16 @@ FAULTS = [
     ("spectator_blind", "spectator-sees-open-cards"),
     ("view_has_generator", "views-hide-chance"),
     ("view_has_epoch", "views-hide-chance"),
-    ("observation_length", "views-fixed-length"),
+    ("observation_length", "observation-numbers"),
+    ("observation_peeks", "observation-knows-no-more"),
+    ("observation_forgets_field", "observation-complete"),
+    ("observation_forgets_frame", "observation-complete"),
+    ("observation_forgets_mods", "observation-complete"),
+    ("observation_forgets_triggers", "observation-complete"),
+    ("observation_forgets_answer", "observation-complete"),
+    ("observation_forgets_settings", "observation-complete"),
+    ("observation_forgets_who_knows", "observation-complete"),
+    ("tokens_forget_cards", "observation-complete"),
     ("key_forgets", "key-follows-view"),
     ("key_peeks", "equal-knowledge"),
     ("view_follows_hidden", "equal-knowledge"),

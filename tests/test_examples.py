@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
 import subprocess
@@ -159,3 +160,12 @@ def test_a_wrong_invitation_is_refused(server: Server) -> None:
     _, err = process.communicate(timeout=PATIENCE)
     assert process.returncode != 0
     assert "403" in err
+
+
+def test_the_learner_learns(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few small rounds: its answers win more than random ones do, in games that it has not learned from."""
+    monkeypatch.syspath_prepend(str(EXAMPLES))
+    learner = importlib.import_module("learn_dicebot")
+    random_wins, wins = learner.learn(rounds=8, size=24)
+    assert capsys.readouterr().err.count("round ") == 8
+    assert wins > random_wins

@@ -21,6 +21,7 @@ from busterbox.cli.commands import (
     verify,
 )
 from busterbox.cli.commands.lab import arena, audit, balance, bench, ladder
+from busterbox.cli.commands.learning import observation
 from busterbox.cli.common import CliError, Parser, say
 
 COMMANDS = (
@@ -40,6 +41,7 @@ COMMANDS = (
     position,
     replay,
     verify,
+    observation,
     bench,
 )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from busterbox.kernel.content.card_features import card_features
 from busterbox.kernel.core import refusal
 from busterbox.kernel.core.refusal import KERNEL_REASONS, Refused
 from busterbox.kernel.core.rng import rng_from
@@ -149,6 +150,16 @@ class Game:
         if self.cards.maker is None:
             raise ValueError(f"{self.name} cannot be made from content files")
         return self.cards.maker(sources)
+
+    # -- for programs that learn ---------------------------------------------------------------------------
+
+    def card_features(self) -> list[list[int]]:
+        """What is printed on each different card as numbers: a constant table, a row for each card in content order."""
+        return card_features(self)[1]
+
+    def card_feature_names(self) -> list[str]:
+        """What the columns of `card_features` are."""
+        return card_features(self)[0]
 
     def __copy__(self) -> Game:
         return self  # nothing in a game changes

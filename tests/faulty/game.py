@@ -10,6 +10,8 @@ from mypy_extensions import i64
 
 from busterbox.kernel.codec.hashing import Hasher
 from busterbox.kernel.codec.notation import Json
+from busterbox.kernel.codec.observing import Observer
+from busterbox.kernel.codec.tokens import Tokens
 from busterbox.kernel.content.messages import load_catalogue
 from busterbox.kernel.core.codes import CARD, NO, YES, Kind
 from busterbox.kernel.core.moves import Move
@@ -86,10 +88,38 @@ class BrokenCodec(BluffCodec):
         else:
             super().see(a, seat, h)
 
-    def observe_fields(self, a: State, seat: int, out: list[int]) -> None:
-        super().observe_fields(a, seat, out)
+    def observation(self, a: State, seat: int, form: str) -> list[int]:
+        out = super().observation(a, seat, form)
         if self.fault == "observation_length":
             out.extend(cast(Bluff, a).discard)
+        return out
+
+    def observe(self, a: State, seat: i64, w: Observer) -> None:
+        super().observe(self.seen_by_observer(cast(Bluff, a), seat, w), seat, w)
+
+    def seen_by_observer(self, g: Bluff, seat: i64, w: Observer) -> Bluff:
+        """The position as a faulty observation takes it."""
+        copy = g.clone()
+        if self.fault == "observation_peeks":
+            copy.score = [copy.score[0] + copy.secret, copy.score[1]]
+        if self.fault == "observation_forgets_field":
+            copy.round = 0
+        if self.fault == "observation_forgets_frame" and isinstance(copy.top, Round):
+            copy.top.chosen = [-1, -1]
+        if self.fault == "observation_forgets_mods":
+            copy.mods = []
+        if self.fault == "observation_forgets_triggers":
+            copy.queue = []
+        if self.fault == "observation_forgets_answer":
+            copy.answers = [-1] * copy.seats
+        if self.fault == "observation_forgets_settings":
+            copy.settings = [0] * len(copy.settings)
+        if self.fault == "observation_forgets_who_knows":
+            own = 1 << (seat if seat >= 0 else copy.seats)
+            copy.known = [mask & own for mask in copy.known]
+        if self.fault == "tokens_forget_cards" and isinstance(w, Tokens):
+            copy.discard = []
+        return copy
 
     def determinize(self, a: State, seat: i64, rng: Rng) -> State:
         g = cast(Bluff, a)

@@ -14,7 +14,7 @@ Wherever `fault` is read, a fault is planted; without one the game is sound.
 from __future__ import annotations
 
 import random
-from typing import Final
+from typing import Annotated, Final
 
 from mypy_extensions import i64
 
@@ -22,6 +22,7 @@ from busterbox.kernel.core.codes import NO, YES
 from busterbox.kernel.core.fields import (
     CardId,
     Hidden,
+    Most,
     Nums,
     Owner,
     PerSeat,
@@ -119,7 +120,7 @@ NEXT: Final = 6
 
 
 class Round(Frame["Bluff"]):
-    chosen: Public[Nums]  # ranks of the clash, once revealed
+    chosen: Annotated[Public[Nums], Most(2)]  # ranks of the clash, once revealed
     loser: Public[i64]
     aside: Public[CardId]  # a card put aside lies in no zone, and only its owner knows it
 

@@ -314,7 +314,9 @@ def test_every_card_is_open_to_an_effect_once_the_turn_players_first(turn: int) 
         ordered = g.resources[turn] + g.resources[1 - turn]
         assert Move(BOTH, PLAY, HAND, EXACTLY, Plain(1), Filter()).open_to(g, seat) == ordered
         assert Move(OWN, DISCARD, HAND, EXACTLY, Plain(1), Filter()).open_to(g, seat) == g.discard[seat]
-        assert Move(OPPONENT, DISCARD, HAND, EXACTLY, Plain(1), Filter()).open_to(g, seat) == g.discard[1 - seat]
+        assert (
+            Move(OPPONENT, DISCARD, HAND, EXACTLY, Plain(1), Filter()).open_to(g, seat) == g.discard[1 - seat]
+        )
         assert Destroy(BOTH, 1, True).open_to(g, seat) == ordered
         assert Destroy(OWN, 1, True).open_to(g, seat) == g.resources[seat]
         assert Destroy(OPPONENT, 1, True).open_to(g, seat) == g.resources[1 - seat]

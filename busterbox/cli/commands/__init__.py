@@ -13,4 +13,5 @@ position     read, check and show a position
 replay       tell a recorded game in sentences
 verify       play a record again and compare
 lab/         arena, ladder, audit, balance, bench: what measures
+learning     for those who let programs learn
 """

@@ -207,6 +207,8 @@ def finished(reader: Reader, rows: Rows, files: dict[str, TomlFile], sources: di
     cards = Cards(ids, names, hash_content(list(files.values())), reader.box, programs)
     cards.texts = rows.texts
     cards.facts = rows.facts
+    box = reader.box
+    cards.records = [*box.actions, *box.stages, *box.patterns, *box.lights, *box.surprises]
     cards.lore = [str(spec.data["lore"]) for spec in rows.specs]
     cards.sources = dict(sources)
     cards.maker = make_of

@@ -154,6 +154,7 @@ def finished(
     cards = Cards(ids, names, hash_content([*files.values(), *texts]), box, programs)
     cards.texts = [text for _, text, _ in rows]
     cards.facts = [fact for _, _, fact in rows]
+    cards.records = [*box.actions, *box.challenges, *box.bosses, *box.minions, *box.characters]
     cards.lore = [str(spec.data["lore"]) for spec, _, _ in rows]
     cards.subtitles = [str(spec.data.get("title", "")) for spec, _, _ in rows]
     cards.sources = dict(sources)

@@ -8,21 +8,41 @@ from __future__ import annotations
 
 from array import array
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from busterbox.kernel.codec.counts import Counts
 from busterbox.kernel.codec.determinize import Deal
-from busterbox.kernel.codec.hashing import Hasher
+from busterbox.kernel.codec.hashing import Hasher, oldest_first
+from busterbox.kernel.codec.layout import (
+    ANSWER,
+    CHANCE,
+    KIND,
+    LEFT,
+    MAY,
+    MODE,
+    MODS,
+    OVER,
+    QUEUE,
+    REQUIRED,
+    RESULT,
+    SEAT,
+    SEATS,
+    SETTINGS,
+    kept_layout,
+)
 from busterbox.kernel.codec.notation import Json
+from busterbox.kernel.codec.observing import Observer
 from busterbox.kernel.codec.parts import flat_list, seats_of
 from busterbox.kernel.codec.positions import position_faults, position_json, read_position, unpickled
+from busterbox.kernel.codec.tokens import Tokens
 from busterbox.kernel.core.frame import Frame
-from busterbox.kernel.core.modifiers import mod_json
+from busterbox.kernel.core.modifiers import UNNUMBERED, effect_of, mod_json, mod_numbers
 from busterbox.kernel.core.piles import Pile
 from busterbox.kernel.core.rng import Rng
 from busterbox.kernel.core.state import State
-from busterbox.kernel.core.triggers import trigger_json
+from busterbox.kernel.core.triggers import trigger_json, trigger_numbers
 from busterbox.kernel.core.windows import CLOSED, MODE_NAMES, NO_ANSWER, SEALED
 
 if TYPE_CHECKING:
@@ -74,10 +94,14 @@ class Codec:
     def view_frame(self, a: State, frame: Frame[Any], seat: int) -> Json:
         raise AssertionError("generated")
 
-    def observe_fields(self, a: State, seat: int, out: list[int]) -> None:
+    def observe_fields(self, a: State, seat: i64, w: Observer) -> None:
         raise AssertionError("generated")
 
-    def observe_frames(self, a: State, seat: int, out: list[int]) -> None:
+    def observe_frame(self, a: State, frame: Frame[Any], seat: i64, w: Observer) -> None:
+        raise AssertionError("generated")
+
+    def effects(self, a: State, found: list[int]) -> None:
+        """Adds the numbers of effects that fields hold."""
         raise AssertionError("generated")
 
     def rows(self, a: State) -> list[list[int]]:
@@ -109,6 +133,14 @@ class Codec:
 
     def schema(self) -> list[list[str]]:
         """[class, field, visibility, kind] of every declared field."""
+        raise AssertionError("generated")
+
+    def rooms(self) -> list[list[int]]:
+        """How each of them stands in an observation: form, low, high, most, each, parts, column of an effect."""
+        raise AssertionError("generated")
+
+    def depths(self) -> dict[str, int]:
+        """`State.AT_MOST`, with the game's own."""
         raise AssertionError("generated")
 
     # -- clone ---------------------------------------------------------------------------------------------
@@ -203,6 +235,7 @@ class Codec:
     # -- knowledge -----------------------------------------------------------------------------------------
 
     def see(self, a: State, seat: i64, h: Hasher) -> None:
+        h.effects = self.effects_in_force(a)
         h.add(seat)
         h.add(a.seats)
         h.add_all(a.settings)
@@ -217,12 +250,27 @@ class Codec:
             if a.mode == SEALED and seat >= 0:
                 h.add(a.answers[seat])
         h.add(a.left)
-        h.add_all(a.mods)
-        h.add_all(a.queue)
+        h.add(len(a.mods))
+        for mod in a.mods:
+            h.add(mod & UNNUMBERED)
+            h.add_effect(effect_of(mod))
+        h.add(len(a.queue))
+        for entry in a.queue:
+            h.add_all(trigger_numbers(a, entry))
         h.add(len(a.stack))
         for frame in a.stack:
             self.see_frame(a, frame, seat, h)
         self.see_fields(a, seat, h)
+
+    def effects_in_force(self, a: State) -> list[int]:
+        """The numbers of all effects that something still names, oldest first."""
+        if a.effects == 0 and not a.mods:  # none has ever had a number
+            return NONE
+        found: list[int] = []
+        for mod in a.mods:
+            found.append(effect_of(mod))
+        self.effects(a, found)
+        return oldest_first(found) if found else found
 
     def knowledge_key(self, a: State, seat: i64) -> i64:
         """A hash of everything the seat knows: equal knowledge, equal key."""
@@ -263,12 +311,50 @@ class Codec:
             "table": self.view_fields(a, seat),
         }
 
-    def observation(self, a: State, seat: int) -> list[int]:
-        out: list[int] = [a.seats, a.over, a.mode, a.kind if a.mode != CLOSED else -1]
-        out.append(1 if seat >= 0 and a.asked() >> seat & 1 else 0)
-        self.observe_frames(a, seat, out)
-        self.observe_fields(a, seat, out)
-        return out
+    # -- observations --------------------------------------------------------------------------------------
+
+    def observe(self, a: State, seat: i64, w: Observer) -> None:
+        """Tells an observer everything the seat knows."""
+        w.begin(a, seat, self.effects_in_force(a))
+        w.number(SEATS, a.seats)
+        w.number(SEAT, seat)
+        w.numbers(SETTINGS, a.settings)
+        if a.over:
+            w.flag(OVER, True)
+            w.per_seat(RESULT, a.result)
+        if a.chance:
+            w.number(CHANCE, a.chance)
+        if a.mode != CLOSED:
+            w.number(MODE, a.mode)
+            w.number(KIND, a.kind)
+            w.number(REQUIRED, a.required)
+            w.number(MAY, a.may)
+            if a.mode == SEALED and seat >= 0:
+                w.number(ANSWER, a.answers[seat])
+        if a.left:
+            w.number(LEFT, a.left)
+        if a.mods:
+            w.lists(MODS, [mod_numbers(mod) for mod in a.mods])
+        if a.queue:
+            w.lists(QUEUE, [trigger_numbers(a, entry) for entry in a.queue])
+        self.observe_fields(a, seat, w)
+        for frame in a.stack:
+            self.observe_frame(a, frame, seat, w)
+
+    def observation(self, a: State, seat: int, form: str) -> list[int]:
+        if not -1 <= seat < a.seats:
+            raise ValueError(
+                f"there is no seat {seat}; an observation is for a seat from 0 to {a.seats - 1}, or -1 for a spectator"
+            )
+        layout = kept_layout(self, a.game, a.seats)
+        if form == "counts":
+            observer: Observer = Counts(layout)
+        elif form == "tokens":
+            observer = Tokens(layout)
+        else:
+            raise ValueError(f"an observation is in counts or in tokens, not in {form!r}")
+        self.observe(a, seat, observer)
+        return observer.out
 
     # -- notation and determinize: see positions.py and determinize.py -----------------------------------------
 
@@ -298,6 +384,9 @@ class Codec:
     def deal(self, a: State, seat: i64) -> Deal:
         """What positions are drawn from as long as this one does not change."""
         return Deal(self, a, seat)
+
+
+NONE: Final[list[int]] = []  # never changed
 
 
 def hash_numbers(out: list[int]) -> str:

@@ -9,8 +9,6 @@ is an error, which is how the tests keep the generated code honest.
 from __future__ import annotations
 
 import ast
-import importlib
-import importlib.util
 import re
 import sys
 import typing
@@ -19,6 +17,7 @@ from pathlib import Path
 from busterbox.kernel.codec.generate_fields import (
     blank_code,
     copy_code,
+    effects_code,
     flat_code,
     json_code,
     observe_code,
@@ -28,14 +27,8 @@ from busterbox.kernel.codec.generate_fields import (
     see_code,
     view_code,
 )
-from busterbox.kernel.codec.schema import Declared, Field, SchemaError, read_class
-from busterbox.kernel.core.frame import Frame
-from busterbox.kernel.core.ops import Resolve
-from busterbox.kernel.core.state import State
-from busterbox.kernel.core.triggers import Triggers
-
-KERNEL_FRAMES: list[type] = [Resolve, Triggers]
-
+from busterbox.kernel.codec.layout import FIRST_FIELD
+from busterbox.kernel.codec.schema import Declared, Field, SchemaError, declared_in, package_folder
 
 # -- the module --------------------------------------------------------------------------------------------------
 
@@ -60,6 +53,20 @@ def fields_of(d: Declared, *kinds: str) -> list[Field]:
 
 def flatten(parts: typing.Iterable[list[str]]) -> list[str]:
     return [line for part in parts for line in part]
+
+
+def numbering(state: Declared, frames: list[Declared]) -> dict[Field, int]:
+    """The number by which an observer knows each field: those of the kernel come first."""
+    every = [f for d in [state, *frames] for f in d.fields]
+    return {f: FIRST_FIELD + i for i, f in enumerate(every)}
+
+
+def depths(cls: type) -> dict[str, int]:
+    """How many modifiers, waiting triggers and frames there are at most, and of which frame more than one."""
+    found: dict[str, int] = {}
+    for owner in reversed(cls.__mro__):
+        found.update(vars(owner).get("AT_MOST", {}))
+    return found
 
 
 def generate(state: Declared, frames: list[Declared]) -> str:
@@ -171,23 +178,25 @@ def generate(state: Declared, frames: list[Declared]) -> str:
             unknown,
         ],
     )
+    numbers = numbering(state, frames)
     out += method(
-        "observe_fields(self, s: State, seat: int, out: list[int]) -> None",
-        [as_state, *flatten(observe_code(f) for f in held)],
+        "observe_fields(self, s: State, seat: i64, w: Observer) -> None",
+        [as_state, *flatten(observe_code(f, numbers[f]) for f in held)],
     )
-    seen: list[str] = [f"g = cast({S}, s)"]
-    for i, d in enumerate(frames):
-        numbers = [f for f in d.fields if f.kind in ("int", "bool", "card") and f.visibility != "hidden"]
-        seen += [f"f{i}: {d.name} | None = None", "for frame in g.stack:"]
-        seen += [f"    if isinstance(frame, {d.name}):", f"        f{i} = frame"]
-        seen += [
-            f"if f{i} is None:",
-            f"    out.extend([0] * {len(numbers) + 1})",
-            "else:",
-            "    out.append(1)",
-        ]
-        seen += ["    " + line.replace("a.", f"f{i}.") for f in numbers for line in observe_code(f)]
-    out += method("observe_frames(self, s: State, seat: int, out: list[int]) -> None", seen)
+    out += method(
+        "observe_frame(self, s: State, frame: Frame[Any], seat: i64, w: Observer) -> None",
+        [
+            f"g = cast({S}, s)",
+            *per_frame(
+                frames,
+                lambda d: [
+                    f"w.frame({frames.index(d)})",
+                    *flatten(observe_code(f, numbers[f]) for f in d.fields),
+                    "return",
+                ],
+            ),
+        ],
+    )
     for name, one, many in (
         ("rows", "row", ("rows", "seat rows")),
         ("sets", "set", ("seat sets",)),
@@ -216,6 +225,9 @@ def generate(state: Declared, frames: list[Declared]) -> str:
     def rename(d: Declared) -> list[str]:
         return [rename_code(f) for f in fields_of(d, "card", "cards")]
 
+    def effects_of(d: Declared) -> list[str]:
+        return flatten(effects_code(f) for f in d.fields)
+
     def over_frames(body: typing.Callable[[Declared], list[str]]) -> list[str]:
         touched = [d for d in frames if body(d)]
         lines: list[str] = []
@@ -226,6 +238,10 @@ def generate(state: Declared, frames: list[Declared]) -> str:
         return ["for frame in g.stack:", *lines] if lines else []
 
     out += method("own_rows(self, s: State) -> None", [only_a, *flatten(own_code(f) for f in state.fields)])
+    out += method(
+        "effects(self, s: State, found: list[int]) -> None",
+        [as_state, *flatten(effects_code(f) for f in held), *over_frames(effects_of)],
+    )
     out += method(
         "references(self, s: State, seat: i64) -> list[int]",
         [as_state, "found: list[int] = []", *refer(state), *over_frames(refer), "return found"],
@@ -247,13 +263,15 @@ def generate(state: Declared, frames: list[Declared]) -> str:
         for f in d.fields
     ]
     out += method("schema(self) -> list[list[str]]", ["return [", *rows, "]"])
+    rooms = [f"    {f.room()}," for d in [state, *frames] for f in d.fields]
+    out += method("rooms(self) -> list[list[int]]", ["return [", *rooms, "]"])
+    out += method("depths(self) -> dict[str, int]", [f"return {depths(state.cls)}"])
     return header(state, frames, "\n".join(out)) + "\n".join(out) + "\n"
 
 
 HELPERS = {
     "busterbox.kernel.codec.parts": [
-        "flat_list", "flat_lists", "flat_pile", "observe_card", "observe_cards", "observe_list", "observe_seats",
-        "rename_list", "renamed", "seats_from", "see_card", "see_pile", "see_row", "see_set",
+        "flat_list", "flat_lists", "flat_pile", "rename_list", "renamed", "see_card", "see_pile", "see_row", "see_set",
         "show_card", "show_pile", "show_row", "show_set",
     ],
     "busterbox.kernel.core.fields": ["ALL_SEATS"],
@@ -263,6 +281,7 @@ HELPERS = {
         "BadPosition", "Json", "pile_json", "read_bool", "read_int", "read_ints", "read_lists", "read_pile",
         "read_piles", "read_str",
     ],
+    "busterbox.kernel.codec.observing": ["Observer"],
     "busterbox.kernel.core.piles": ["Pile"],
     "busterbox.kernel.core.state": ["State"],
 }  # fmt: skip
@@ -297,49 +316,7 @@ def header(state: Declared, frames: list[Declared], body: str) -> str:
     return "\n".join(lines)
 
 
-# -- finding a package's classes ------------------------------------------------------------------------------
-
-
-def package_folder(package: str) -> Path:
-    spec = importlib.util.find_spec(package)
-    if spec is None or not spec.submodule_search_locations:
-        raise SchemaError(f"there is no package {package}")
-    return Path(next(iter(spec.submodule_search_locations)))
-
-
-def imports_generated(path: Path) -> bool:
-    """Modules that build the game import the codec; they declare no state and cannot be loaded before it."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[-1] == "generated":
-            return True
-    return False
-
-
-def declared_in(package: str) -> tuple[Declared, list[Declared]]:
-    folder = package_folder(package)
-    target = folder / "generated.py"
-    states: list[type] = []
-    frames: list[type] = []
-    for path in sorted(folder.glob("*.py")):
-        if path == target or path.stem == "__init__" or imports_generated(path):
-            continue
-        module = importlib.import_module(f"{package}.{path.stem}")
-        for value in vars(module).values():
-            if isinstance(value, type) and value.__module__ == module.__name__:
-                if issubclass(value, State):
-                    states.append(value)
-                elif issubclass(value, Frame):
-                    frames.append(value)
-    if len(states) != 1:
-        raise SchemaError(f"{package} must declare exactly one State, it declares {len(states)}")
-    for frame in frames:
-        for base in frames:
-            if frame is not base and issubclass(frame, base):
-                raise SchemaError(
-                    f"{frame.__name__} is derived from {base.__name__}: give each section a frame of its own"
-                )
-    frames.sort(key=lambda c: c.__name__)
-    return read_class(states[0], State), [read_class(c, Frame) for c in [*KERNEL_FRAMES, *frames]]
+# -- files ------------------------------------------------------------------------------------------------
 
 
 def text_of(package: str) -> tuple[Path, str]:

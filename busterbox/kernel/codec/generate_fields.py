@@ -76,8 +76,13 @@ def see_code(f: Field) -> list[str]:
         return [f"see_pile(h, g, {x}, seat)"]
     if f.kind in ("piles", "seat piles"):
         return [f"for p in {x}:", "    see_pile(h, g, p, seat)"]
-    if f.visibility == "hidden":
+    if f.visibility == "hidden" or f.form == "serial":
         return []
+    if f.form == "effect":
+        verb = "add_effect" if f.kind == "int" else "add_effects"
+        return guarded(f, [f"h.{verb}({x})"])
+    if f.column >= 0:
+        return guarded(f, [f"h.add(len({x}))", f"for y in {x}:", f"    h.add_with_effect(y, {f.column})"])
     if f.visibility == "owner":
         if f.kind == "per seat":
             return ["if seat >= 0:", f"    h.add({x}[seat])"]
@@ -120,60 +125,57 @@ def view_code(f: Field) -> list[str]:
     return guarded(f, [f"{key} = [y[:] for y in {x}]"])
 
 
-def observe_code(f: Field) -> list[str]:
+def observe_code(f: Field, number: int) -> list[str]:
+    """The field goes to the observer `w` under its number; what the seat does not see stays blank."""
     x = f"a.{f.name}"
-    if f.kind in ("card", "cards") and f.visibility != "public":
-        blank = "out.append(-1)" if f.kind == "card" else "observe_cards(out, g, [], seat)"
-        if f.visibility == "hidden":
-            return []
-        shown = f"observe_{f.kind}(out, g, {x}, seat)"
-        return observed_if(f, shown, blank)
-    if f.kind == "card":
-        return [f"observe_card(out, g, {x}, seat)"]
-    if f.kind in ("cards", "row", "set"):
-        return [f"observe_cards(out, g, {x}, seat)"]
-    if f.kind in ("seat rows", "seat sets"):
-        return ["for i in seats_from(g.seats, seat):", f"    observe_cards(out, g, {x}[i], seat)"]
-    if f.kind == "rows":
-        return [f"for z in {x}:", "    observe_cards(out, g, z, seat)"]
-    if f.kind == "piles":
-        return [f"for p in {x}:", "    observe_cards(out, g, p.cards, seat)"]
-    if f.kind == "pile":
-        return [f"observe_cards(out, g, {x}.cards, seat)"]
-    if f.kind == "seat piles":
-        return ["for i in seats_from(g.seats, seat):", f"    observe_cards(out, g, {x}[i].cards, seat)"]
-    if f.visibility in ("hidden", "shared") or f.kind == "lists":
+    zones = {
+        "set": f"w.cards_in({number}, 0, {x}, -1)",
+        "row": f"w.row({number}, 0, {x}, -1)",
+        "rows": f"w.rows({number}, {x})",
+        "seat sets": f"w.seat_sets({number}, {x})",
+        "seat rows": f"w.seat_rows({number}, {x})",
+        "pile": f"w.pile({number}, 0, {x}, -1)",
+        "piles": f"w.piles({number}, {x})",
+        "seat piles": f"w.seat_piles({number}, {x})",
+    }
+    if f.kind in zones:
+        return [zones[f.kind]]
+    if f.visibility in ("hidden", "shared", "derived") or f.form == "serial":
         return []
     if f.visibility == "owner":
-        if f.kind == "per seat":
-            return [f"out.append({x}[seat] if seat >= 0 else 0)"]
-        return [f"observe_list(out, {x}[seat] if seat >= 0 else [])"]
-    if f.kind in ("int", "bool"):
-        return observed_if(f, f"out.append({x})", "out.append(0)")
-    if f.kind == "per seat":
-        return observed_if(f, f"observe_seats(out, {x}, seat)", "out.extend([0] * g.seats)")
-    if f.kind == "nums":
-        return observed_if(f, f"observe_list(out, {x})", "observe_list(out, [])")
-    shown = f"for i in seats_from(g.seats, seat):\n    observe_list(out, {x}[i])"
-    return observed_if(f, shown, "for _ in range(g.seats):\n    observe_list(out, [])")
-
-
-def observed_if(f: Field, shown: str, blank: str) -> list[str]:
-    """An observation has a fixed length: what is not seen is filled with zeros."""
+        verb = "number" if f.kind == "per seat" else "numbers"
+        return ["if seat >= 0:", f"    w.{verb}({number}, {x}[seat])"]
+    verb = {
+        "int": "number",
+        "bool": "flag",
+        "per seat": "per_seat",
+        "nums": "numbers",
+        "lists": "lists",
+        "seat lists": "seat_lists",
+        "card": "card",
+        "cards": "cards",
+    }[f.kind]
+    line = f"w.{verb}({number}, {x})"
     if f.visibility not in ("ruled", "to seat"):
-        return shown.split("\n")
-    test = f"g.sees_{f.name}(seat)" if f.visibility == "ruled" else "a.seat == seat"
-    return [
-        f"if {test}:",
-        *("    " + s for s in shown.split("\n")),
-        "else:",
-        *("    " + s for s in blank.split("\n")),
-    ]
+        return [line]
+    return guarded(f, [f"w.seen({number})", line])
+
+
+def effects_code(f: Field) -> list[str]:
+    """Collects the numbers of effects that a field holds; one that not everybody sees has none of its own."""
+    x = f"a.{f.name}"
+    if f.visibility != "public":
+        return []
+    if f.form == "effect":
+        return [f"found.append({x})"] if f.kind == "int" else [f"found.extend({x})"]
+    if f.column >= 0:
+        return [f"for y in {x}:", f"    found.append(y[{f.column}])"]
+    return []
 
 
 def blank_code(f: Field) -> list[str]:
     x = f"a.{f.name}"
-    if f.kind in ZONE_KINDS or f.visibility in ("public", "shared"):
+    if f.kind in ZONE_KINDS or f.visibility in ("public", "shared", "derived"):
         return []
     if f.visibility == "owner":
         empty = "0" if f.kind == "per seat" else "[]"

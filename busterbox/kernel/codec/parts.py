@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from busterbox.kernel.core.state import State
 
 MASK_BITS: Final = 17  # of a mask of knowledge: 16 seats and the spectators
-OBSERVED_NUMBERS = 16  # for a list of free length an observation holds the length and this many entries
 
 
 # -- flattening, for digests -------------------------------------------------------------------------------
@@ -51,13 +50,14 @@ def knowledge_bit(s: State, seat: i64) -> i64:
 
 
 def see_card(h: Hasher, s: State, card: i64, seat: i64) -> None:
-    """A known card by its id, an unknown one by who else knows it."""
+    """A known card by which different card it is, copies being alike; an unknown one by who else knows it."""
     if card < 0:
         h.add(-1)
         return
     mask: i64 = s.known[card]
     if (mask >> knowledge_bit(s, seat)) & 1:
-        h.add((card << MASK_BITS) | mask)
+        definition: i64 = s.cards[card]
+        h.add((definition << MASK_BITS) | mask)
     else:
         h.add(-2 - mask)
 
@@ -78,6 +78,7 @@ def scrambled(x: i64) -> i64:
 def see_bag(h: Hasher, s: State, cards: list[int], start: i64, end: i64, seat: i64) -> None:
     """Cards whose places mean nothing: sums, one over those known and one over the others."""
     known = s.known
+    definitions = s.cards
     bit = knowledge_bit(s, seat)
     seen: i64 = 0
     unseen: i64 = 0
@@ -88,7 +89,8 @@ def see_bag(h: Hasher, s: State, cards: list[int], start: i64, end: i64, seat: i
         if mask == 0:
             pass
         elif (mask >> bit) & 1:
-            seen += scrambled((card << MASK_BITS) | mask)
+            definition: i64 = definitions[card]
+            seen += scrambled((definition << MASK_BITS) | mask)
         else:
             unseen += scrambled(mask)
         i += 1
@@ -98,18 +100,7 @@ def see_bag(h: Hasher, s: State, cards: list[int], start: i64, end: i64, seat: i
 
 
 def see_set(h: Hasher, s: State, zone: list[int], seat: i64) -> None:
-    """A sorted set: those known one by one, the others as a sum."""
-    known = s.known
-    bit = knowledge_bit(s, seat)
-    h.add(len(zone))
-    unseen: i64 = 0
-    for card in zone:
-        mask: i64 = known[card]
-        if (mask >> bit) & 1:
-            h.add((card << MASK_BITS) | mask)
-        else:
-            unseen += scrambled(mask)
-    h.add(unseen)
+    see_bag(h, s, zone, 0, len(zone), seat)
 
 
 def see_pile(h: Hasher, s: State, pile: Pile, seat: i64) -> None:
@@ -180,37 +171,6 @@ def seats_of(mask: int) -> list[int]:
     return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
 
 
-# -- observing ---------------------------------------------------------------------------------------------
-
-
-def observe_cards(out: list[int], s: State, cards: list[int], seat: int) -> None:
-    """How many of each different card the seat sees there, then how many it cannot tell."""
-    counts = [0] * (s.game.cards.count() + 1)
-    for card in cards:
-        if card >= 0:
-            counts[s.cards[card] if knows(s, card, seat) else -1] += 1
-    out.extend(counts)
-
-
-def observe_seats(out: list[int], xs: list[int], seat: int) -> None:
-    """The seat's own number first, then clockwise."""
-    first = max(seat, 0)
-    out.extend(xs[first:])
-    out.extend(xs[:first])
-
-
-def observe_list(out: list[int], xs: list[int]) -> None:
-    out.append(len(xs))
-    shown = xs[:OBSERVED_NUMBERS]
-    out.extend(shown)
-    out.extend([0] * (OBSERVED_NUMBERS - len(shown)))
-
-
-def seats_from(seats: int, seat: int) -> list[int]:
-    first = max(seat, 0)
-    return [(first + i) % seats for i in range(seats)]
-
-
 # -- renaming, for determinize -----------------------------------------------------------------------------
 
 
@@ -222,11 +182,3 @@ def rename_list(names: list[int], cards: list[int]) -> None:
     for i in range(len(cards)):
         if cards[i] >= 0:
             cards[i] = names[cards[i]]
-
-
-def observe_card(out: list[int], s: State, card: int, seat: int) -> None:
-    """Which different card it is, -1 for none, -2 for one the seat cannot tell."""
-    if card < 0:
-        out.append(-1)
-    else:
-        out.append(s.cards[card] if knows(s, card, seat) else -2)

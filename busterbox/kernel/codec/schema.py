@@ -8,12 +8,24 @@ does not load.
 from __future__ import annotations
 
 import ast
+import importlib
+import importlib.util
 import inspect
 import sys
 import textwrap
+from pathlib import Path
 
+from busterbox.kernel.core.fields import Bits, Effect, Most, Range, SeatBits, Serial
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.state import State
+from busterbox.kernel.core.triggers import Triggers
 
+# How numbers of a field stand in an observation; the order is that of `codec/layout.py`.
+FORMS = ["byte", "two bytes", "bits", "seat bits", "effect", "serial", "plain"]
+LOW, HIGH = -1, 254  # of a number that says nothing else; -1, which means none, stands as 255
+CARDS = 64  # and how many cards a zone holds
+KERNEL_FRAMES: list[type] = [Resolve, Triggers]
 VISIBILITIES = {"public", "owner", "hidden", "shared", "derived", "to seat", "ruled"}
 NUMBER_KINDS = {"int", "bool", "nums", "per seat", "lists", "seat lists"}
 REGISTER_KINDS = {"card", "cards"}
@@ -33,6 +45,14 @@ class Field:
         self.kind = kind
         self.visibility = visibility
         self.kept = False  # its list is replaced, never changed in place: copies share it
+        # Its room in an observation:
+        self.form = "plain"
+        self.low, self.high = LOW, HIGH
+        self.most, self.each, self.parts = 0, 0, 0
+        self.column = -1  # of lists of lists: where the number of an effect stands
+
+    def room(self) -> list[int]:
+        return [FORMS.index(self.form), self.low, self.high, self.most, self.each, self.parts, self.column]
 
 
 class Declared:
@@ -91,7 +111,8 @@ def hint_of(owner: type, name: str) -> object:
 
 def read_field(owner: type, name: str, hint: object) -> Field:
     where = f"{owner.__name__}.{name}"
-    marks = [m for m in getattr(hint, "__metadata__", ()) if isinstance(m, str)]
+    metadata = getattr(hint, "__metadata__", ())
+    marks = [m for m in metadata if isinstance(m, str)]
     plain = getattr(hint, "__origin__", hint)
     seen = [m for m in marks if m in VISIBILITIES]
     if len(seen) != 1:
@@ -120,7 +141,62 @@ def read_field(owner: type, name: str, hint: object) -> Field:
         raise SchemaError(
             f"{where} holds cards: who sees them is kept per card, declare it Public, Owner or Hidden"
         )
-    return Field(name, kind, visibility)
+    field = Field(name, kind, visibility)
+    read_room(field, where, [m for m in metadata if not isinstance(m, str)])
+    return field
+
+
+# -- room in an observation ------------------------------------------------------------------------------------
+
+ROOMLESS = {"int", "bool", "card", "per seat", "shared"}
+TWO_DEEP = {"lists", "rows", "piles"}
+
+
+def read_room(f: Field, where: str, marks: list[object]) -> None:
+    """How much room a field needs; refused where it does not say enough, or too much for two bytes."""
+    if f.kind == "bool":
+        f.form, f.low, f.high = "byte", 0, 1
+    if f.kind in ZONE_KINDS:
+        f.most, f.each, f.parts = (8, CARDS, 4) if f.kind in TWO_DEEP else (CARDS, 0, 4)
+    numbers = f.kind in NUMBER_KINDS and f.kind != "bool"
+    for mark in marks:
+        if isinstance(mark, Most) and f.kind not in ROOMLESS:
+            f.most, f.each, f.parts = mark.entries, mark.each, mark.parts
+            if (f.each > 0) != (f.kind in TWO_DEEP):
+                raise SchemaError(
+                    f"{where} needs Most(how many, in each)"
+                    if f.each == 0
+                    else f"{where} needs one number in Most"
+                )
+        elif isinstance(mark, Range) and numbers:
+            f.low, f.high = mark.low, mark.high
+            f.form = "byte" if f.high - f.low < 256 else "two bytes"
+            if not 0 <= f.high - f.low < 65536:
+                raise SchemaError(f"{where} holds more different numbers than fit two bytes")
+        elif isinstance(mark, Bits) and numbers:
+            f.form, f.low, f.high = "bits", 0, mark.size
+            if not 0 < mark.size <= 62:
+                raise SchemaError(f"{where} is a set of {mark.size}: bits hold 1 to 62")
+        elif isinstance(mark, SeatBits) and numbers:
+            f.form = "seat bits"
+        elif isinstance(mark, Effect) and numbers:
+            if f.kind == "lists":
+                f.column = mark.column
+            else:
+                f.form, f.low, f.high = "effect", 0, 255
+        elif isinstance(mark, Serial) and f.kind == "int":
+            f.form = "serial"
+        else:
+            raise SchemaError(
+                f"{where} cannot be declared with {type(mark).__name__}: it is of kind {f.kind}"
+            )
+    seen = f.kind in ZONE_KINDS or f.visibility not in ("hidden", "shared", "derived")
+    if f.most == 0 and f.kind not in ROOMLESS and seen:
+        raise SchemaError(
+            f"{where} does not say how much it holds at most: declare it as Annotated[..., Most(n)]"
+        )
+    if max(f.most, f.each) > 65535:
+        raise SchemaError(f"{where} holds more entries than fit two bytes")
 
 
 def assigned(cls: type) -> list[str]:
@@ -139,3 +215,48 @@ def assigned(cls: type) -> list[str]:
                     if isinstance(leaf.value, ast.Name) and leaf.value.id == "self":
                         names.append(leaf.attr)
     return names
+
+
+# -- finding a package's classes ------------------------------------------------------------------------------
+
+
+def package_folder(package: str) -> Path:
+    spec = importlib.util.find_spec(package)
+    if spec is None or not spec.submodule_search_locations:
+        raise SchemaError(f"there is no package {package}")
+    return Path(next(iter(spec.submodule_search_locations)))
+
+
+def imports_generated(path: Path) -> bool:
+    """Modules that build the game import the codec; they declare no state and cannot be loaded before it."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[-1] == "generated":
+            return True
+    return False
+
+
+def declared_in(package: str) -> tuple[Declared, list[Declared]]:
+    folder = package_folder(package)
+    target = folder / "generated.py"
+    states: list[type] = []
+    frames: list[type] = []
+    for path in sorted(folder.glob("*.py")):
+        if path == target or path.stem == "__init__" or imports_generated(path):
+            continue
+        module = importlib.import_module(f"{package}.{path.stem}")
+        for value in vars(module).values():
+            if isinstance(value, type) and value.__module__ == module.__name__:
+                if issubclass(value, State):
+                    states.append(value)
+                elif issubclass(value, Frame):
+                    frames.append(value)
+    if len(states) != 1:
+        raise SchemaError(f"{package} must declare exactly one State, it declares {len(states)}")
+    for frame in frames:
+        for base in frames:
+            if frame is not base and issubclass(frame, base):
+                raise SchemaError(
+                    f"{frame.__name__} is derived from {base.__name__}: give each section a frame of its own"
+                )
+    frames.sort(key=lambda c: c.__name__)
+    return read_class(states[0], State), [read_class(c, Frame) for c in [*KERNEL_FRAMES, *frames]]

@@ -13,5 +13,6 @@ seat_view    the view of one seat, and what is read from it
 drawing      lines of a drawn table that fit
 table_lines  any game's table in lines, made from its declared fields
 matching     what typed words mean among the texts on offer
+card_features  what is printed on cards as numbers
 explain      what a word means: a card, a rule, a term
 """

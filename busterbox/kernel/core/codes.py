@@ -14,6 +14,7 @@ from typing import Final
 DONE: Final = 0
 YES: Final = 1
 NO: Final = 2
+# 3 stays free: in `busterbox.vector` a seat that only may answer lets others go first by it.
 PICK: Final = 16  # plus a place in a list
 PICKS: Final = 48
 FIRST_CODE: Final = 64

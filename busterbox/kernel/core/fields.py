@@ -10,6 +10,15 @@ Fields that seldom change are named in the state's `KEPT`: their lists are repla
 `busterbox.kernel.codec.generate` reads these declarations and writes the game's codec: clone, JSON, digest,
 view, observation, knowledge key and the parts of determinize. A field without visibility is refused there,
 so what is forgotten is hidden by default: it does not load.
+
+How much of it an observation has room for is declared beside it, where it is not what most fields need:
+
+    dice: Annotated[Public[Nums], Most(24), Range(-1, 5)]   # up to 24 numbers from -1 to 5
+    stuck: Annotated[Public[i64], Bits(24)]                 # a set of 24 as bits
+    gone: Annotated[Public[i64], SeatBits()]                # a set of seats
+
+A number without a range is -1 (none) to 254, a zone without `Most` holds up to 64 cards; a list of numbers or a register of
+cards has to say. What does not fit its room is an error when it is observed, never cut.
 """
 
 from __future__ import annotations
@@ -36,6 +45,49 @@ Derived = Annotated[
 ]  # a number worked out from other fields: copied with them, not part of the position
 ToSeat = Annotated[T, "to seat"]  # frames: seen by the seat named in the frame's field `seat`
 Ruled = Annotated[T, "ruled"]  # seen when the state's own method `sees_<field>(seat)` says so
+
+
+# -- how much room it needs in an observation ---------------------------------------------------------------
+class Range:
+    """The lowest and the highest number that stand here; up to 65,536 different ones."""
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low = low
+        self.high = high
+
+
+class Most:
+    """How many entries there are at most. Lists of lists, rows and piles by number: how many of them, and in each.
+    `parts`: of a pile, how many bags and ordered parts."""
+
+    def __init__(self, entries: int, each: int = 0, parts: int = 4) -> None:
+        self.entries = entries
+        self.each = each
+        self.parts = parts
+
+
+class Bits:
+    """A set as bits: numbers from 0 to `size` - 1."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+
+
+class SeatBits:
+    """A set of seats as bits."""
+
+
+class Effect:
+    """The number of an effect, 0 for none; `column`: in lists of lists, the place of it in each. What it is called is
+    no knowledge, only which are the same and which is older."""
+
+    def __init__(self, column: int = -1) -> None:
+        self.column = column
+
+
+class Serial:
+    """The number by which something is called: no knowledge, and left out of it."""
+
 
 # -- what it is -------------------------------------------------------------------------------------------
 Nums = Annotated[list[int], "nums"]  # numbers

@@ -7,11 +7,11 @@ and what an answer does.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Annotated, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.fields import Public, Serial
 
 if TYPE_CHECKING:
     from busterbox.kernel.core.state import State
@@ -24,8 +24,8 @@ class Frame(Generic[S]):
     """Base of all frames. A subclass's constructor must also work without arguments: the codec clones that way."""
 
     step: Public[i64]  # a named constant of the frame's module, in rulebook order
-    window: Public[i64]  # number of the OPEN window this frame keeps open, 0 if none
-    window_kind: Public[i64]  # and its kind
+    window: Annotated[Public[i64], Serial()]  # number of the OPEN window this frame keeps open, 0 if none
+    window_kind: Annotated[Public[i64], Serial()]  # and its kind
     is_effect: Public[bool]  # carries out an effect: rules that watch the state wait until it is complete
 
     def __init__(self) -> None:

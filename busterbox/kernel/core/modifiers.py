@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 # effect the rest.
 AMOUNT_OFFSET: Final = 2048
 KEY: Final = 0xFFFF  # stat and subject together
+UNNUMBERED: Final = (1 << 44) - 1  # all but the effect
 
 
 def new_effect(g: State) -> i64:
@@ -112,3 +113,8 @@ def mod_json(mod: int) -> dict[str, int]:
         "data": data_of(mod),
         "effect": effect_of(mod),
     }
+
+
+def mod_numbers(mod: i64) -> list[int]:
+    """A modifier as numbers, for observations; the effect's is the last."""
+    return [stat_of(mod), subject_of(mod), amount_of(mod), duration_of(mod), data_of(mod), effect_of(mod)]

@@ -7,12 +7,12 @@ is done it says `f.next()`. Nested ops are flattened into one program with jumps
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
 from busterbox.kernel.core.codes import NO, PICK, YES
-from busterbox.kernel.core.fields import CardId, CardIds, Nums, Public, ToSeat
+from busterbox.kernel.core.fields import CardId, CardIds, Effect, Most, Nums, Public, Range, ToSeat
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
 from busterbox.kernel.core.windows import WINDOW_CHOOSE, WINDOW_MAY
@@ -28,16 +28,17 @@ S = TypeVar("S", bound="State", contravariant=True)
 class Resolve(Frame["State"]):
     """Carries out a program for a seat. Registers: numbers and card instances."""
 
-    program: Public[i64]
+    program: Annotated[Public[i64], Range(0, 65535)]
     pc: Public[i64]
     phase: Public[i64]  # how far the current op has come; 0 at its start
     seat: Public[i64]  # whose effect it is
     card: Public[CardId]  # the card it comes from, -1 if none
-    subject: Public[i64]  # what set it off, in the game's terms
-    effect: Public[i64]  # number of the effect for modifiers, 0 while it has made none
-    nums: Public[Nums]
-    held: Public[CardIds]
-    picked: ToSeat[CardIds]  # picks that only the effect's player knows until they are carried out
+    subject: Annotated[Public[i64], Range(-1, 65534)]  # what set it off, in the game's terms
+    effect: Annotated[Public[i64], Effect()]  # number of the effect for modifiers, 0 while it has made none
+    nums: Annotated[Public[Nums], Most(16), Range(-32768, 32767)]
+    held: Annotated[Public[CardIds], Most(16)]
+    # picks that only the effect's player knows until they are carried out
+    picked: Annotated[ToSeat[CardIds], Most(16)]
 
     def __init__(self, program: i64 = 0, seat: i64 = 0, card: i64 = -1, subject: i64 = -1) -> None:
         super().__init__()
@@ -54,8 +55,7 @@ class Resolve(Frame["State"]):
 
     def next(self) -> None:
         """The current op is done."""
-        self.pc += 1
-        self.phase = 0
+        self.jump(self.pc + 1)
 
     def jump(self, pc: i64) -> None:
         self.pc = pc

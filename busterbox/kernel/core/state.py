@@ -7,7 +7,7 @@ moving a card tells in knowledge.py. Subclasses add the game's fields.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Self, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -31,6 +31,15 @@ AN_ANSWER: Final = "an answer is a move, its code or its words"
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """Base of every game's state. Fields are set by `Game.new` and by the codec, never by a constructor."""
+
+    # What an observation has room for besides declared fields: modifiers, triggers that wait, frames on the stack, and
+    # of which frame more than one. A game says what is not enough for it.
+    AT_MOST: ClassVar[dict[str, int]] = {
+        "mods": 24,
+        "queue": 8,
+        "stack": 12,
+        "Resolve": 3,
+    }
 
     # -- outside the position ------------------------------------------------------------------------------
     game: Game
@@ -334,9 +343,10 @@ class State:
         """Everything the seat knows; -1 for a spectator."""
         return self.game.rules.codec.view(self, seat)
 
-    def observation(self, seat: int) -> list[int]:
-        """The view as numbers of fixed length, the seat's own entries first."""
-        return self.game.rules.codec.observation(self, seat)
+    def observation(self, seat: int, form: str = "counts") -> list[int]:
+        """Everything the seat knows as numbers, its own entries first: `counts`, as many at every decision, each from 0 to
+        255, or `tokens`, five for each thing there is (docs/observation.md)."""
+        return self.game.rules.codec.observation(self, seat, form)
 
     def knowledge_key(self, seat: i64) -> i64:
         """A hash of everything the seat knows: equal knowledge, equal key."""

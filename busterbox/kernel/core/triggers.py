@@ -64,6 +64,12 @@ def trigger_json(entry: int) -> dict[str, int]:
     }
 
 
+def trigger_numbers(g: State, entry: i64) -> list[int]:
+    """A waiting trigger as numbers, for keys and observations: its source is the different card, -1 if none."""
+    source = source_of(entry)
+    return [seat_of(entry), program_of(entry), g.cards[source] if source >= 0 else -1, subject_of(entry)]
+
+
 def carry_out_triggers(g: State, first: i64) -> bool:
     """For `settle`, after everything that comes before triggers: begins to carry out those that wait. True if
     there are any."""

@@ -52,12 +52,17 @@ class Cards:
         self.facts: list[CardFact] = []
         self.lore: list[str] = []
         self.subtitles: list[str] = []
+        # What the rules look up about each card that has numbers, for `card_features`; the rest has none.
+        self.records: list[object] = []
         # Set by a game that can be made from its content's files: these, by name, and what makes it.
         self.sources: dict[str, str] = {}
         self.maker: Callable[[dict[str, str]], Game] | None = None
 
     def count(self) -> int:
         return len(self.ids)
+
+    def record(self, card: int) -> object | None:
+        return self.records[card] if card < len(self.records) else None
 
     def id_of(self, g: State, card: int) -> str:
         """The id of the card that an instance is."""

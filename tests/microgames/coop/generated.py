@@ -10,7 +10,8 @@ from mypy_extensions import i64
 from busterbox.kernel.codec.codec import Codec
 from busterbox.kernel.codec.hashing import Hasher
 from busterbox.kernel.codec.notation import BadPosition, Json, pile_json, read_bool, read_int, read_ints, read_lists, read_pile, read_str
-from busterbox.kernel.codec.parts import flat_list, flat_lists, flat_pile, observe_card, observe_cards, observe_list, observe_seats, rename_list, renamed, seats_from, see_card, see_pile, see_row, see_set, show_card, show_pile, show_row, show_set
+from busterbox.kernel.codec.observing import Observer
+from busterbox.kernel.codec.parts import flat_list, flat_lists, flat_pile, rename_list, renamed, see_card, see_pile, see_row, see_set, show_card, show_pile, show_row, show_set
 from busterbox.kernel.core.fields import ALL_SEATS
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.ops import Resolve
@@ -238,8 +239,6 @@ class CoopCodec(Codec):
             a0 = frame
             h.add(0)
             h.add(a0.step)
-            h.add(a0.window)
-            h.add(a0.window_kind)
             h.add(1 if a0.is_effect else 0)
             h.add(a0.program)
             h.add(a0.pc)
@@ -247,7 +246,7 @@ class CoopCodec(Codec):
             h.add(a0.seat)
             see_card(h, g, a0.card, seat)
             h.add(a0.subject)
-            h.add(a0.effect)
+            h.add_effect(a0.effect)
             h.add_all(a0.nums)
             see_row(h, g, a0.held, seat)
             if a0.seat == seat:
@@ -257,8 +256,6 @@ class CoopCodec(Codec):
             a1 = frame
             h.add(1)
             h.add(a1.step)
-            h.add(a1.window)
-            h.add(a1.window_kind)
             h.add(1 if a1.is_effect else 0)
             h.add(a1.first)
             h.add(a1.seat)
@@ -267,8 +264,6 @@ class CoopCodec(Codec):
             a2 = frame
             h.add(2)
             h.add(a2.step)
-            h.add(a2.window)
-            h.add(a2.window_kind)
             h.add(1 if a2.is_effect else 0)
             h.add(a2.seat)
             return
@@ -276,8 +271,6 @@ class CoopCodec(Codec):
             a3 = frame
             h.add(3)
             h.add(a3.step)
-            h.add(a3.window)
-            h.add(a3.window_kind)
             h.add(1 if a3.is_effect else 0)
             h.add(a3.seat)
             return
@@ -285,24 +278,18 @@ class CoopCodec(Codec):
             a4 = frame
             h.add(4)
             h.add(a4.step)
-            h.add(a4.window)
-            h.add(a4.window_kind)
             h.add(1 if a4.is_effect else 0)
             return
         if isinstance(frame, Session):
             a5 = frame
             h.add(5)
             h.add(a5.step)
-            h.add(a5.window)
-            h.add(a5.window_kind)
             h.add(1 if a5.is_effect else 0)
             return
         if isinstance(frame, Together):
             a6 = frame
             h.add(6)
             h.add(a6.step)
-            h.add(a6.window)
-            h.add(a6.window_kind)
             h.add(1 if a6.is_effect else 0)
             h.add(a6.ready)
             return
@@ -586,125 +573,83 @@ class CoopCodec(Codec):
             return shown
         raise TypeError(f"{type(frame).__name__} is no frame of this game")
 
-    def observe_fields(self, s: State, seat: int, out: list[int]) -> None:
+    def observe_fields(self, s: State, seat: i64, w: Observer) -> None:
         a = g = cast(Coop, s)
-        observe_cards(out, g, a.deck.cards, seat)
-        observe_cards(out, g, a.stage.cards, seat)
-        observe_cards(out, g, a.discard, seat)
-        for i in seats_from(g.seats, seat):
-            observe_cards(out, g, a.hand[i], seat)
-        for i in seats_from(g.seats, seat):
-            observe_cards(out, g, a.slots[i], seat)
-        for i in seats_from(g.seats, seat):
-            observe_cards(out, g, a.challenges[i], seat)
-        observe_cards(out, g, a.market, seat)
-        for i in seats_from(g.seats, seat):
-            observe_cards(out, g, a.claimed[i], seat)
-        for i in seats_from(g.seats, seat):
-            observe_cards(out, g, a.kept[i], seat)
-        observe_list(out, a.dice)
-        observe_seats(out, a.life, seat)
-        out.append(a.tanks)
-        out.append(a.session)
+        w.pile(16, 0, a.deck, -1)
+        w.pile(17, 0, a.stage, -1)
+        w.row(18, 0, a.discard, -1)
+        w.seat_sets(19, a.hand)
+        w.seat_rows(20, a.slots)
+        w.seat_rows(21, a.challenges)
+        w.cards_in(22, 0, a.market, -1)
+        w.seat_rows(23, a.claimed)
+        w.seat_rows(24, a.kept)
+        w.numbers(25, a.dice)
+        w.per_seat(26, a.life)
+        w.number(27, a.tanks)
+        w.number(28, a.session)
 
-    def observe_frames(self, s: State, seat: int, out: list[int]) -> None:
+    def observe_frame(self, s: State, frame: Frame[Any], seat: i64, w: Observer) -> None:
         g = cast(Coop, s)
-        f0: Resolve | None = None
-        for frame in g.stack:
-            if isinstance(frame, Resolve):
-                f0 = frame
-        if f0 is None:
-            out.extend([0] * 12)
-        else:
-            out.append(1)
-            out.append(f0.step)
-            out.append(f0.window)
-            out.append(f0.window_kind)
-            out.append(f0.is_effect)
-            out.append(f0.program)
-            out.append(f0.pc)
-            out.append(f0.phase)
-            out.append(f0.seat)
-            observe_card(out, g, f0.card, seat)
-            out.append(f0.subject)
-            out.append(f0.effect)
-        f1: Triggers | None = None
-        for frame in g.stack:
-            if isinstance(frame, Triggers):
-                f1 = frame
-        if f1 is None:
-            out.extend([0] * 7)
-        else:
-            out.append(1)
-            out.append(f1.step)
-            out.append(f1.window)
-            out.append(f1.window_kind)
-            out.append(f1.is_effect)
-            out.append(f1.first)
-            out.append(f1.seat)
-        f2: Action | None = None
-        for frame in g.stack:
-            if isinstance(frame, Action):
-                f2 = frame
-        if f2 is None:
-            out.extend([0] * 6)
-        else:
-            out.append(1)
-            out.append(f2.step)
-            out.append(f2.window)
-            out.append(f2.window_kind)
-            out.append(f2.is_effect)
-            out.append(f2.seat)
-        f3: Challenge | None = None
-        for frame in g.stack:
-            if isinstance(frame, Challenge):
-                f3 = frame
-        if f3 is None:
-            out.extend([0] * 6)
-        else:
-            out.append(1)
-            out.append(f3.step)
-            out.append(f3.window)
-            out.append(f3.window_kind)
-            out.append(f3.is_effect)
-            out.append(f3.seat)
-        f4: Round | None = None
-        for frame in g.stack:
-            if isinstance(frame, Round):
-                f4 = frame
-        if f4 is None:
-            out.extend([0] * 5)
-        else:
-            out.append(1)
-            out.append(f4.step)
-            out.append(f4.window)
-            out.append(f4.window_kind)
-            out.append(f4.is_effect)
-        f5: Session | None = None
-        for frame in g.stack:
-            if isinstance(frame, Session):
-                f5 = frame
-        if f5 is None:
-            out.extend([0] * 5)
-        else:
-            out.append(1)
-            out.append(f5.step)
-            out.append(f5.window)
-            out.append(f5.window_kind)
-            out.append(f5.is_effect)
-        f6: Together | None = None
-        for frame in g.stack:
-            if isinstance(frame, Together):
-                f6 = frame
-        if f6 is None:
-            out.extend([0] * 6)
-        else:
-            out.append(1)
-            out.append(f6.step)
-            out.append(f6.window)
-            out.append(f6.window_kind)
-            out.append(f6.is_effect)
-            out.append(f6.ready)
+        if isinstance(frame, Resolve):
+            a0 = frame
+            w.frame(0)
+            w.number(30, a0.step)
+            w.flag(33, a0.is_effect)
+            w.number(34, a0.program)
+            w.number(35, a0.pc)
+            w.number(36, a0.phase)
+            w.number(37, a0.seat)
+            w.card(38, a0.card)
+            w.number(39, a0.subject)
+            w.number(40, a0.effect)
+            w.numbers(41, a0.nums)
+            w.cards(42, a0.held)
+            if a0.seat == seat:
+                w.seen(43)
+                w.cards(43, a0.picked)
+            return
+        if isinstance(frame, Triggers):
+            a1 = frame
+            w.frame(1)
+            w.number(44, a1.step)
+            w.flag(47, a1.is_effect)
+            w.number(48, a1.first)
+            w.number(49, a1.seat)
+            return
+        if isinstance(frame, Action):
+            a2 = frame
+            w.frame(2)
+            w.number(50, a2.step)
+            w.flag(53, a2.is_effect)
+            w.number(54, a2.seat)
+            return
+        if isinstance(frame, Challenge):
+            a3 = frame
+            w.frame(3)
+            w.number(55, a3.step)
+            w.flag(58, a3.is_effect)
+            w.number(59, a3.seat)
+            return
+        if isinstance(frame, Round):
+            a4 = frame
+            w.frame(4)
+            w.number(60, a4.step)
+            w.flag(63, a4.is_effect)
+            return
+        if isinstance(frame, Session):
+            a5 = frame
+            w.frame(5)
+            w.number(64, a5.step)
+            w.flag(67, a5.is_effect)
+            return
+        if isinstance(frame, Together):
+            a6 = frame
+            w.frame(6)
+            w.number(68, a6.step)
+            w.flag(71, a6.is_effect)
+            w.number(72, a6.ready)
+            return
 
     def rows(self, s: State) -> list[list[int]]:
         a = cast(Coop, s)
@@ -732,6 +677,13 @@ class CoopCodec(Codec):
 
     def own_rows(self, s: State) -> None:
         a = cast(Coop, s)
+
+    def effects(self, s: State, found: list[int]) -> None:
+        a = g = cast(Coop, s)
+        for frame in g.stack:
+            if isinstance(frame, Resolve):
+                a0 = frame
+                found.append(a0.effect)
 
     def references(self, s: State, seat: i64) -> list[int]:
         a = g = cast(Coop, s)
@@ -822,3 +774,67 @@ class CoopCodec(Codec):
             ["Together", "is_effect", "public", "bool"],
             ["Together", "ready", "public", "int"],
         ]
+
+    def rooms(self) -> list[list[int]]:
+        return [
+            [6, -1, 254, 64, 0, 4, -1],
+            [6, -1, 254, 64, 0, 4, -1],
+            [6, -1, 254, 64, 0, 4, -1],
+            [6, -1, 254, 64, 0, 4, -1],
+            [6, -1, 254, 64, 0, 4, -1],
+            [6, -1, 254, 64, 0, 4, -1],
+            [6, -1, 254, 64, 0, 4, -1],
+            [6, -1, 254, 64, 0, 4, -1],
+            [6, -1, 254, 64, 0, 4, -1],
+            [6, -1, 254, 8, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [1, 0, 65535, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [1, -1, 65534, 0, 0, 0, -1],
+            [4, 0, 255, 0, 0, 0, -1],
+            [1, -32768, 32767, 16, 0, 4, -1],
+            [6, -1, 254, 16, 0, 4, -1],
+            [6, -1, 254, 16, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+        ]
+
+    def depths(self) -> dict[str, int]:
+        return {'mods': 24, 'queue': 8, 'stack': 12, 'Resolve': 3}

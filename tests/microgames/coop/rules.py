@@ -19,13 +19,14 @@ C-9 Each hero of a won first session keeps the tool it claimed: the second sessi
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from mypy_extensions import i64
 
 from busterbox.kernel.core.events import EVERYBODY
 from busterbox.kernel.core.fields import (
     Hidden,
+    Most,
     Nums,
     Owner,
     PerSeat,
@@ -90,7 +91,7 @@ class Coop(State):
     market: Public[Set]
     claimed: Public[SeatRows]
     kept: Public[SeatRows]  # tools won in the session before
-    dice: Public[Nums]  # how many of each icon
+    dice: Annotated[Public[Nums], Most(8)]  # how many of each icon
     life: Public[PerSeat]
     tanks: Public[i64]
     session: Public[i64]

@@ -10,7 +10,8 @@ from mypy_extensions import i64
 from busterbox.kernel.codec.codec import Codec
 from busterbox.kernel.codec.hashing import Hasher
 from busterbox.kernel.codec.notation import BadPosition, Json, pile_json, read_bool, read_int, read_ints, read_lists, read_piles, read_str
-from busterbox.kernel.codec.parts import flat_list, flat_lists, flat_pile, observe_card, observe_cards, observe_list, observe_seats, rename_list, renamed, seats_from, see_card, see_pile, see_row, see_set, show_card, show_pile, show_row, show_set
+from busterbox.kernel.codec.observing import Observer
+from busterbox.kernel.codec.parts import flat_list, flat_lists, flat_pile, rename_list, renamed, see_card, see_pile, see_row, see_set, show_card, show_pile, show_row, show_set
 from busterbox.kernel.core.fields import ALL_SEATS
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.ops import Resolve
@@ -195,7 +196,7 @@ class DuelCodec(Codec):
         h.add(a.turn)
         h.add(a.turns)
         h.add(1 if a.blasted else 0)
-        h.add_all(a.last_effect)
+        h.add_effects(a.last_effect)
 
     def see_frame(self, s: State, frame: Frame[Any], seat: i64, h: Hasher) -> None:
         g = cast(Duel, s)
@@ -203,8 +204,6 @@ class DuelCodec(Codec):
             a0 = frame
             h.add(0)
             h.add(a0.step)
-            h.add(a0.window)
-            h.add(a0.window_kind)
             h.add(1 if a0.is_effect else 0)
             h.add(a0.program)
             h.add(a0.pc)
@@ -212,7 +211,7 @@ class DuelCodec(Codec):
             h.add(a0.seat)
             see_card(h, g, a0.card, seat)
             h.add(a0.subject)
-            h.add(a0.effect)
+            h.add_effect(a0.effect)
             h.add_all(a0.nums)
             see_row(h, g, a0.held, seat)
             if a0.seat == seat:
@@ -222,8 +221,6 @@ class DuelCodec(Codec):
             a1 = frame
             h.add(1)
             h.add(a1.step)
-            h.add(a1.window)
-            h.add(a1.window_kind)
             h.add(1 if a1.is_effect else 0)
             h.add(a1.first)
             h.add(a1.seat)
@@ -232,8 +229,6 @@ class DuelCodec(Codec):
             a2 = frame
             h.add(2)
             h.add(a2.step)
-            h.add(a2.window)
-            h.add(a2.window_kind)
             h.add(1 if a2.is_effect else 0)
             h.add(a2.seat)
             h.add(a2.left)
@@ -242,8 +237,6 @@ class DuelCodec(Codec):
             a3 = frame
             h.add(3)
             h.add(a3.step)
-            h.add(a3.window)
-            h.add(a3.window_kind)
             h.add(1 if a3.is_effect else 0)
             h.add(a3.seat)
             h.add(a3.passes)
@@ -253,8 +246,6 @@ class DuelCodec(Codec):
             a4 = frame
             h.add(4)
             h.add(a4.step)
-            h.add(a4.window)
-            h.add(a4.window_kind)
             h.add(1 if a4.is_effect else 0)
             return
 
@@ -486,100 +477,71 @@ class DuelCodec(Codec):
             return shown
         raise TypeError(f"{type(frame).__name__} is no frame of this game")
 
-    def observe_fields(self, s: State, seat: int, out: list[int]) -> None:
+    def observe_fields(self, s: State, seat: i64, w: Observer) -> None:
         a = g = cast(Duel, s)
-        for i in seats_from(g.seats, seat):
-            observe_cards(out, g, a.deck[i].cards, seat)
-        for i in seats_from(g.seats, seat):
-            observe_cards(out, g, a.hand[i], seat)
-        observe_list(out, a.held[seat] if seat >= 0 else [])
-        for i in seats_from(g.seats, seat):
-            observe_cards(out, g, a.gauge[i], seat)
-        for i in seats_from(g.seats, seat):
-            observe_cards(out, g, a.units[i], seat)
-        for i in seats_from(g.seats, seat):
-            observe_cards(out, g, a.discard[i], seat)
-        out.append(a.turn)
-        out.append(a.turns)
-        out.append(a.blasted)
-        observe_seats(out, a.last_effect, seat)
+        w.seat_piles(16, a.deck)
+        w.seat_sets(17, a.hand)
+        if seat >= 0:
+            w.numbers(18, a.held[seat])
+        w.seat_rows(19, a.gauge)
+        w.seat_rows(20, a.units)
+        w.seat_rows(21, a.discard)
+        w.number(22, a.turn)
+        w.number(23, a.turns)
+        w.flag(24, a.blasted)
+        w.per_seat(25, a.last_effect)
 
-    def observe_frames(self, s: State, seat: int, out: list[int]) -> None:
+    def observe_frame(self, s: State, frame: Frame[Any], seat: i64, w: Observer) -> None:
         g = cast(Duel, s)
-        f0: Resolve | None = None
-        for frame in g.stack:
-            if isinstance(frame, Resolve):
-                f0 = frame
-        if f0 is None:
-            out.extend([0] * 12)
-        else:
-            out.append(1)
-            out.append(f0.step)
-            out.append(f0.window)
-            out.append(f0.window_kind)
-            out.append(f0.is_effect)
-            out.append(f0.program)
-            out.append(f0.pc)
-            out.append(f0.phase)
-            out.append(f0.seat)
-            observe_card(out, g, f0.card, seat)
-            out.append(f0.subject)
-            out.append(f0.effect)
-        f1: Triggers | None = None
-        for frame in g.stack:
-            if isinstance(frame, Triggers):
-                f1 = frame
-        if f1 is None:
-            out.extend([0] * 7)
-        else:
-            out.append(1)
-            out.append(f1.step)
-            out.append(f1.window)
-            out.append(f1.window_kind)
-            out.append(f1.is_effect)
-            out.append(f1.first)
-            out.append(f1.seat)
-        f2: Lose | None = None
-        for frame in g.stack:
-            if isinstance(frame, Lose):
-                f2 = frame
-        if f2 is None:
-            out.extend([0] * 7)
-        else:
-            out.append(1)
-            out.append(f2.step)
-            out.append(f2.window)
-            out.append(f2.window_kind)
-            out.append(f2.is_effect)
-            out.append(f2.seat)
-            out.append(f2.left)
-        f3: Main | None = None
-        for frame in g.stack:
-            if isinstance(frame, Main):
-                f3 = frame
-        if f3 is None:
-            out.extend([0] * 8)
-        else:
-            out.append(1)
-            out.append(f3.step)
-            out.append(f3.window)
-            out.append(f3.window_kind)
-            out.append(f3.is_effect)
-            out.append(f3.seat)
-            out.append(f3.passes)
-            observe_card(out, g, f3.played, seat)
-        f4: Turn | None = None
-        for frame in g.stack:
-            if isinstance(frame, Turn):
-                f4 = frame
-        if f4 is None:
-            out.extend([0] * 5)
-        else:
-            out.append(1)
-            out.append(f4.step)
-            out.append(f4.window)
-            out.append(f4.window_kind)
-            out.append(f4.is_effect)
+        if isinstance(frame, Resolve):
+            a0 = frame
+            w.frame(0)
+            w.number(27, a0.step)
+            w.flag(30, a0.is_effect)
+            w.number(31, a0.program)
+            w.number(32, a0.pc)
+            w.number(33, a0.phase)
+            w.number(34, a0.seat)
+            w.card(35, a0.card)
+            w.number(36, a0.subject)
+            w.number(37, a0.effect)
+            w.numbers(38, a0.nums)
+            w.cards(39, a0.held)
+            if a0.seat == seat:
+                w.seen(40)
+                w.cards(40, a0.picked)
+            return
+        if isinstance(frame, Triggers):
+            a1 = frame
+            w.frame(1)
+            w.number(41, a1.step)
+            w.flag(44, a1.is_effect)
+            w.number(45, a1.first)
+            w.number(46, a1.seat)
+            return
+        if isinstance(frame, Lose):
+            a2 = frame
+            w.frame(2)
+            w.number(47, a2.step)
+            w.flag(50, a2.is_effect)
+            w.number(51, a2.seat)
+            w.number(52, a2.left)
+            return
+        if isinstance(frame, Main):
+            a3 = frame
+            w.frame(3)
+            w.number(53, a3.step)
+            w.flag(56, a3.is_effect)
+            w.number(57, a3.seat)
+            w.number(58, a3.passes)
+            w.card(59, a3.played)
+            return
+        if isinstance(frame, Turn):
+            a4 = frame
+            w.frame(4)
+            w.number(60, a4.step)
+            w.flag(63, a4.is_effect)
+            return
 
     def rows(self, s: State) -> list[list[int]]:
         a = cast(Duel, s)
@@ -603,6 +565,14 @@ class DuelCodec(Codec):
 
     def own_rows(self, s: State) -> None:
         a = cast(Duel, s)
+
+    def effects(self, s: State, found: list[int]) -> None:
+        a = g = cast(Duel, s)
+        found.extend(a.last_effect)
+        for frame in g.stack:
+            if isinstance(frame, Resolve):
+                a0 = frame
+                found.append(a0.effect)
 
     def references(self, s: State, seat: i64) -> list[int]:
         a = g = cast(Duel, s)
@@ -693,3 +663,58 @@ class DuelCodec(Codec):
             ["Turn", "window_kind", "public", "int"],
             ["Turn", "is_effect", "public", "bool"],
         ]
+
+    def rooms(self) -> list[list[int]]:
+        return [
+            [6, -1, 254, 64, 0, 4, -1],
+            [6, -1, 254, 64, 0, 4, -1],
+            [6, -1, 254, 64, 0, 4, -1],
+            [6, -1, 254, 64, 0, 4, -1],
+            [6, -1, 254, 64, 0, 4, -1],
+            [6, -1, 254, 64, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [4, 0, 255, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [1, 0, 65535, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [1, -1, 65534, 0, 0, 0, -1],
+            [4, 0, 255, 0, 0, 0, -1],
+            [1, -32768, 32767, 16, 0, 4, -1],
+            [6, -1, 254, 16, 0, 4, -1],
+            [6, -1, 254, 16, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+        ]
+
+    def depths(self) -> dict[str, int]:
+        return {'mods': 24, 'queue': 8, 'stack': 12, 'Resolve': 3}

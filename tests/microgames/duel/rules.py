@@ -16,13 +16,15 @@ D-8 A player may bring a deck: 20 to 40 cards, at most 6 of each. Who brings non
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from mypy_extensions import i64
 
 from busterbox.kernel.core.fields import (
     CardId,
+    Effect,
     Hidden,
+    Most,
     Owner,
     PerSeat,
     Public,
@@ -69,14 +71,16 @@ MAX_TURNS: Final = 60
 class Duel(State):
     deck: Hidden[SeatPiles]
     hand: Owner[SeatSets]
-    held: Owner[SeatLists]  # how many of each different card a hand holds, so that legality needs no search
+    # how many of each different card a hand holds, so that legality needs no search
+    held: Annotated[Owner[SeatLists], Most(64)]
     gauge: Hidden[SeatRows]
     units: Public[SeatRows]
     discard: Public[SeatRows]
     turn: Public[i64]
     turns: Public[i64]
     blasted: Public[bool]
-    last_effect: Public[PerSeat]  # number of each player's last event of the turn that can be cancelled
+    # number of each player's last event of the turn that can be cancelled
+    last_effect: Annotated[Public[PerSeat], Effect()]
     box: Shared[DuelBox]
 
     def attach(self) -> None:

@@ -21,12 +21,23 @@ R-10 Who is first to pass as many challenges as the table plays for wins at once
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from mypy_extensions import i64
 
 from busterbox.kernel.core.codes import DONE, PICK
-from busterbox.kernel.core.fields import Hidden, Nums, Owner, PerSeat, Public, Row, SeatSets, Shared, Stock
+from busterbox.kernel.core.fields import (
+    Hidden,
+    Most,
+    Nums,
+    Owner,
+    PerSeat,
+    Public,
+    Row,
+    SeatSets,
+    Shared,
+    Stock,
+)
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.knowledge import put_held, put_open, shuffle, take_top
 from busterbox.kernel.core.ops import Resolve
@@ -72,13 +83,14 @@ class Ring(State):
     passed: Public[PerSeat]
     turn: Public[i64]
     turns: Public[i64]
-    needs: Public[Nums]
-    points: Public[Nums]  # the turn player's budget, the budget of all others
+    needs: Annotated[Public[Nums], Most(8)]
+    points: Annotated[Public[Nums], Most(2)]  # the turn player's budget, the budget of all others
     energy: Public[i64]
     size: Public[i64]  # how many dice will be rolled
-    dice: Public[Nums]  # the face of each die, -1 while it is in the air for the first time
+    # the face of each die, -1 while it is in the air for the first time
+    dice: Annotated[Public[Nums], Most(16)]
     picked: Public[i64]  # dice to be rolled now, as bits
-    changed: Public[Nums]  # who changed each die
+    changed: Annotated[Public[Nums], Most(16)]  # who changed each die
     box: Shared[RingBox]
 
     def attach(self) -> None:

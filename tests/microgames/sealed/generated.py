@@ -10,7 +10,8 @@ from mypy_extensions import i64
 from busterbox.kernel.codec.codec import Codec
 from busterbox.kernel.codec.hashing import Hasher
 from busterbox.kernel.codec.notation import BadPosition, Json, read_bool, read_int, read_ints, read_str
-from busterbox.kernel.codec.parts import flat_list, observe_card, observe_seats, rename_list, renamed, see_card, see_row, show_card, show_row
+from busterbox.kernel.codec.observing import Observer
+from busterbox.kernel.codec.parts import flat_list, rename_list, renamed, see_card, see_row, show_card, show_row
 from busterbox.kernel.core.fields import ALL_SEATS
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.ops import Resolve
@@ -153,8 +154,6 @@ class SealedCodec(Codec):
             a0 = frame
             h.add(0)
             h.add(a0.step)
-            h.add(a0.window)
-            h.add(a0.window_kind)
             h.add(1 if a0.is_effect else 0)
             h.add(a0.program)
             h.add(a0.pc)
@@ -162,7 +161,7 @@ class SealedCodec(Codec):
             h.add(a0.seat)
             see_card(h, g, a0.card, seat)
             h.add(a0.subject)
-            h.add(a0.effect)
+            h.add_effect(a0.effect)
             h.add_all(a0.nums)
             see_row(h, g, a0.held, seat)
             if a0.seat == seat:
@@ -172,8 +171,6 @@ class SealedCodec(Codec):
             a1 = frame
             h.add(1)
             h.add(a1.step)
-            h.add(a1.window)
-            h.add(a1.window_kind)
             h.add(1 if a1.is_effect else 0)
             h.add(a1.first)
             h.add(a1.seat)
@@ -182,8 +179,6 @@ class SealedCodec(Codec):
             a2 = frame
             h.add(2)
             h.add(a2.step)
-            h.add(a2.window)
-            h.add(a2.window_kind)
             h.add(1 if a2.is_effect else 0)
             h.add(a2.prize)
             h.add_all(a2.bids)
@@ -192,8 +187,6 @@ class SealedCodec(Codec):
             a3 = frame
             h.add(3)
             h.add(a3.step)
-            h.add(a3.window)
-            h.add(a3.window_kind)
             h.add(1 if a3.is_effect else 0)
             h.add_all(a3.thrown)
             return
@@ -372,71 +365,54 @@ class SealedCodec(Codec):
             return shown
         raise TypeError(f"{type(frame).__name__} is no frame of this game")
 
-    def observe_fields(self, s: State, seat: int, out: list[int]) -> None:
+    def observe_fields(self, s: State, seat: i64, w: Observer) -> None:
         a = g = cast(Sealed, s)
-        observe_seats(out, a.points, seat)
-        out.append(a.round)
+        w.per_seat(16, a.points)
+        w.number(17, a.round)
 
-    def observe_frames(self, s: State, seat: int, out: list[int]) -> None:
+    def observe_frame(self, s: State, frame: Frame[Any], seat: i64, w: Observer) -> None:
         g = cast(Sealed, s)
-        f0: Resolve | None = None
-        for frame in g.stack:
-            if isinstance(frame, Resolve):
-                f0 = frame
-        if f0 is None:
-            out.extend([0] * 12)
-        else:
-            out.append(1)
-            out.append(f0.step)
-            out.append(f0.window)
-            out.append(f0.window_kind)
-            out.append(f0.is_effect)
-            out.append(f0.program)
-            out.append(f0.pc)
-            out.append(f0.phase)
-            out.append(f0.seat)
-            observe_card(out, g, f0.card, seat)
-            out.append(f0.subject)
-            out.append(f0.effect)
-        f1: Triggers | None = None
-        for frame in g.stack:
-            if isinstance(frame, Triggers):
-                f1 = frame
-        if f1 is None:
-            out.extend([0] * 7)
-        else:
-            out.append(1)
-            out.append(f1.step)
-            out.append(f1.window)
-            out.append(f1.window_kind)
-            out.append(f1.is_effect)
-            out.append(f1.first)
-            out.append(f1.seat)
-        f2: Bids | None = None
-        for frame in g.stack:
-            if isinstance(frame, Bids):
-                f2 = frame
-        if f2 is None:
-            out.extend([0] * 6)
-        else:
-            out.append(1)
-            out.append(f2.step)
-            out.append(f2.window)
-            out.append(f2.window_kind)
-            out.append(f2.is_effect)
-            out.append(f2.prize)
-        f3: Throws | None = None
-        for frame in g.stack:
-            if isinstance(frame, Throws):
-                f3 = frame
-        if f3 is None:
-            out.extend([0] * 5)
-        else:
-            out.append(1)
-            out.append(f3.step)
-            out.append(f3.window)
-            out.append(f3.window_kind)
-            out.append(f3.is_effect)
+        if isinstance(frame, Resolve):
+            a0 = frame
+            w.frame(0)
+            w.number(18, a0.step)
+            w.flag(21, a0.is_effect)
+            w.number(22, a0.program)
+            w.number(23, a0.pc)
+            w.number(24, a0.phase)
+            w.number(25, a0.seat)
+            w.card(26, a0.card)
+            w.number(27, a0.subject)
+            w.number(28, a0.effect)
+            w.numbers(29, a0.nums)
+            w.cards(30, a0.held)
+            if a0.seat == seat:
+                w.seen(31)
+                w.cards(31, a0.picked)
+            return
+        if isinstance(frame, Triggers):
+            a1 = frame
+            w.frame(1)
+            w.number(32, a1.step)
+            w.flag(35, a1.is_effect)
+            w.number(36, a1.first)
+            w.number(37, a1.seat)
+            return
+        if isinstance(frame, Bids):
+            a2 = frame
+            w.frame(2)
+            w.number(38, a2.step)
+            w.flag(41, a2.is_effect)
+            w.number(42, a2.prize)
+            w.per_seat(43, a2.bids)
+            return
+        if isinstance(frame, Throws):
+            a3 = frame
+            w.frame(3)
+            w.number(44, a3.step)
+            w.flag(47, a3.is_effect)
+            w.per_seat(48, a3.thrown)
+            return
 
     def rows(self, s: State) -> list[list[int]]:
         a = cast(Sealed, s)
@@ -455,6 +431,13 @@ class SealedCodec(Codec):
 
     def own_rows(self, s: State) -> None:
         a = cast(Sealed, s)
+
+    def effects(self, s: State, found: list[int]) -> None:
+        a = g = cast(Sealed, s)
+        for frame in g.stack:
+            if isinstance(frame, Resolve):
+                a0 = frame
+                found.append(a0.effect)
 
     def references(self, s: State, seat: i64) -> list[int]:
         a = g = cast(Sealed, s)
@@ -521,3 +504,43 @@ class SealedCodec(Codec):
             ["Throws", "is_effect", "public", "bool"],
             ["Throws", "thrown", "public", "per seat"],
         ]
+
+    def rooms(self) -> list[list[int]]:
+        return [
+            [0, -128, 127, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [1, 0, 65535, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [1, -1, 65534, 0, 0, 0, -1],
+            [4, 0, 255, 0, 0, 0, -1],
+            [1, -32768, 32767, 16, 0, 4, -1],
+            [6, -1, 254, 16, 0, 4, -1],
+            [6, -1, 254, 16, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+        ]
+
+    def depths(self) -> dict[str, int]:
+        return {'mods': 24, 'queue': 8, 'stack': 12, 'Resolve': 3}

@@ -22,11 +22,11 @@ S-6 Most prizes in value win; those who tie share.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from mypy_extensions import i64
 
-from busterbox.kernel.core.fields import PerSeat, Public
+from busterbox.kernel.core.fields import PerSeat, Public, Range
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
 from busterbox.kernel.core.rng import Rng
@@ -44,7 +44,7 @@ THREW: Final = ["threw_rock", "threw_paper", "threw_scissors"]  # events, by thr
 
 
 class Sealed(State):
-    points: Public[PerSeat]
+    points: Annotated[Public[PerSeat], Range(-128, 127)]
     round: Public[i64]
 
 

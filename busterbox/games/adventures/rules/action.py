@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from mypy_extensions import i64
 
@@ -36,7 +36,7 @@ from busterbox.games.adventures.rules.payment import payment_fault, payments, sp
 from busterbox.games.adventures.rules.pool import Pool
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.codes import NO, YES
-from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.fields import Public, Range
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.knowledge import put_open
 from busterbox.kernel.core.ops import Resolve
@@ -59,7 +59,7 @@ DAMAGE: Final = -1  # `payment`: the damage is taken
 
 class Action(Frame["Adventure"]):
     # How the challenge is resolved: what is spent, or DAMAGE. While a tank is to be confirmed: the code of the use.
-    payment: Public[i64]
+    payment: Annotated[Public[i64], Range(-2, 65533)]
 
     def __init__(self) -> None:
         super().__init__()

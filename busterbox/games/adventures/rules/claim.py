@@ -6,7 +6,7 @@ other has confirmed already.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from mypy_extensions import i64
 
@@ -28,7 +28,7 @@ from busterbox.games.adventures.rules.codes import (
     YOURS_ALREADY,
 )
 from busterbox.games.adventures.rules.state import ACTION_POOL, Adventure
-from busterbox.kernel.core.fields import PerSeat, Public, changed
+from busterbox.kernel.core.fields import PerSeat, Public, SeatBits, changed
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.piles import bag
 from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
@@ -40,7 +40,7 @@ FOR_BOSSES: Final = 1
 class Claim(Frame["Adventure"]):
     what: Public[i64]
     claims: Public[PerSeat]  # EMPTY while a seat has claimed nothing
-    confirmed: Public[i64]  # seats, as bits
+    confirmed: Annotated[Public[i64], SeatBits()]  # seats, as bits
 
     def __init__(self, what: i64 = 0, seats: i64 = 0) -> None:
         super().__init__()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from mypy_extensions import i64
 
@@ -30,7 +30,7 @@ from busterbox.games.adventures.rules.codes import (
 )
 from busterbox.games.adventures.rules.rounds import Round
 from busterbox.games.adventures.rules.state import Adventure
-from busterbox.kernel.core.fields import Nums, Public, changed
+from busterbox.kernel.core.fields import Most, Nums, Public, changed
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.knowledge import put_down, take_top
 
@@ -55,7 +55,7 @@ class Course(Frame["Adventure"]):
     """One course for single games and for all sessions (AD-22.2); its steps are in the order of AD-1.26."""
 
     place: Public[i64]  # seat, or how many of something are done
-    left: Public[Nums]  # what is dealt from: heroes, weapons, sabotage cards
+    left: Annotated[Public[Nums], Most(16)]  # what is dealt from: heroes, weapons, sabotage cards
 
     def __init__(self) -> None:
         super().__init__()

@@ -18,7 +18,8 @@ from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.codec.codec import Codec
 from busterbox.kernel.codec.hashing import Hasher
 from busterbox.kernel.codec.notation import BadPosition, Json, pile_json, read_bool, read_int, read_ints, read_lists, read_pile, read_piles, read_str
-from busterbox.kernel.codec.parts import flat_list, flat_lists, flat_pile, observe_card, observe_cards, observe_list, observe_seats, rename_list, renamed, seats_from, see_card, see_pile, see_row, see_set, show_card, show_pile, show_row, show_set
+from busterbox.kernel.codec.observing import Observer
+from busterbox.kernel.codec.parts import flat_list, flat_lists, flat_pile, rename_list, renamed, see_card, see_pile, see_row, see_set, show_card, show_pile, show_row, show_set
 from busterbox.kernel.core.fields import ALL_SEATS
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.ops import Resolve
@@ -422,8 +423,6 @@ class AdventureCodec(Codec):
             a0 = frame
             h.add(0)
             h.add(a0.step)
-            h.add(a0.window)
-            h.add(a0.window_kind)
             h.add(1 if a0.is_effect else 0)
             h.add(a0.program)
             h.add(a0.pc)
@@ -431,7 +430,7 @@ class AdventureCodec(Codec):
             h.add(a0.seat)
             see_card(h, g, a0.card, seat)
             h.add(a0.subject)
-            h.add(a0.effect)
+            h.add_effect(a0.effect)
             h.add_all(a0.nums)
             see_row(h, g, a0.held, seat)
             if a0.seat == seat:
@@ -441,8 +440,6 @@ class AdventureCodec(Codec):
             a1 = frame
             h.add(1)
             h.add(a1.step)
-            h.add(a1.window)
-            h.add(a1.window_kind)
             h.add(1 if a1.is_effect else 0)
             h.add(a1.first)
             h.add(a1.seat)
@@ -451,8 +448,6 @@ class AdventureCodec(Codec):
             a2 = frame
             h.add(2)
             h.add(a2.step)
-            h.add(a2.window)
-            h.add(a2.window_kind)
             h.add(1 if a2.is_effect else 0)
             h.add(a2.payment)
             return
@@ -460,8 +455,6 @@ class AdventureCodec(Codec):
             a3 = frame
             h.add(3)
             h.add(a3.step)
-            h.add(a3.window)
-            h.add(a3.window_kind)
             h.add(1 if a3.is_effect else 0)
             h.add(a3.what)
             h.add_all(a3.claims)
@@ -471,8 +464,6 @@ class AdventureCodec(Codec):
             a4 = frame
             h.add(4)
             h.add(a4.step)
-            h.add(a4.window)
-            h.add(a4.window_kind)
             h.add(1 if a4.is_effect else 0)
             h.add(a4.place)
             h.add_all(a4.left)
@@ -481,8 +472,6 @@ class AdventureCodec(Codec):
             a5 = frame
             h.add(5)
             h.add(a5.step)
-            h.add(a5.window)
-            h.add(a5.window_kind)
             h.add(1 if a5.is_effect else 0)
             h.add(a5.seat)
             return
@@ -490,8 +479,6 @@ class AdventureCodec(Codec):
             a6 = frame
             h.add(6)
             h.add(a6.step)
-            h.add(a6.window)
-            h.add(a6.window_kind)
             h.add(1 if a6.is_effect else 0)
             h.add(a6.ready)
             return
@@ -499,8 +486,6 @@ class AdventureCodec(Codec):
             a7 = frame
             h.add(7)
             h.add(a7.step)
-            h.add(a7.window)
-            h.add(a7.window_kind)
             h.add(1 if a7.is_effect else 0)
             h.add_all(a7.icons)
             h.add_all(a7.dice)
@@ -511,8 +496,6 @@ class AdventureCodec(Codec):
             a8 = frame
             h.add(8)
             h.add(a8.step)
-            h.add(a8.window)
-            h.add(a8.window_kind)
             h.add(1 if a8.is_effect else 0)
             h.add(a8.place)
             return
@@ -520,8 +503,6 @@ class AdventureCodec(Codec):
             a9 = frame
             h.add(9)
             h.add(a9.step)
-            h.add(a9.window)
-            h.add(a9.window_kind)
             h.add(1 if a9.is_effect else 0)
             h.add(a9.timing)
             h.add(a9.seat)
@@ -1017,202 +998,147 @@ class AdventureCodec(Codec):
             return shown
         raise TypeError(f"{type(frame).__name__} is no frame of this game")
 
-    def observe_fields(self, s: State, seat: int, out: list[int]) -> None:
+    def observe_fields(self, s: State, seat: i64, w: Observer) -> None:
         a = g = cast(Adventure, s)
-        for i in seats_from(g.seats, seat):
-            observe_cards(out, g, a.deck[i].cards, seat)
-        for i in seats_from(g.seats, seat):
-            observe_cards(out, g, a.hand[i], seat)
-        for i in seats_from(g.seats, seat):
-            observe_cards(out, g, a.planned[i], seat)
-        for i in seats_from(g.seats, seat):
-            observe_cards(out, g, a.discard[i], seat)
-        for i in seats_from(g.seats, seat):
-            observe_cards(out, g, a.ahead[i], seat)
-        observe_cards(out, g, a.stage_deck.cards, seat)
-        observe_cards(out, g, a.stage_discard, seat)
-        observe_cards(out, g, a.pattern_deck.cards, seat)
-        observe_cards(out, g, a.pattern_discard, seat)
-        observe_cards(out, g, a.surprises.cards, seat)
-        observe_cards(out, g, a.surprise_discard, seat)
-        observe_cards(out, g, a.light_deck.cards, seat)
-        observe_cards(out, g, a.light, seat)
-        observe_cards(out, g, a.light_discard, seat)
-        out.append(a.first)
-        out.append(a.active)
-        out.append(a.round)
-        out.append(a.fighting)
-        out.append(a.beaten)
-        out.append(a.tanks)
-        observe_list(out, a.sabotage)
-        observe_list(out, a.masters)
-        observe_list(out, a.offered)
-        observe_seats(out, a.hero, seat)
-        observe_seats(out, a.life, seat)
-        observe_seats(out, a.tokens, seat)
-        observe_seats(out, a.boss, seat)
-        observe_seats(out, a.left_slot, seat)
-        observe_seats(out, a.right_slot, seat)
-        observe_seats(out, a.skill_slot, seat)
-        observe_seats(out, a.light_left, seat)
-        observe_seats(out, a.light_right, seat)
-        observe_list(out, a.weapons)
-        observe_list(out, a.energy)
-        observe_seats(out, a.fought, seat)
-        observe_seats(out, a.gained, seat)
-        observe_seats(out, a.suffered, seat)
-        observe_list(out, a.dice)
-        observe_list(out, a.air)
-        out.append(a.challenge)
-        out.append(a.overcome)
-        observe_list(out, a.needs)
-        out.append(a.harm)
-        out.append(a.has_box)
-        out.append(a.credits)
-        out.append(a.holds)
+        w.seat_piles(16, a.deck)
+        w.seat_sets(17, a.hand)
+        w.seat_sets(18, a.planned)
+        w.seat_rows(19, a.discard)
+        w.seat_rows(20, a.ahead)
+        w.pile(21, 0, a.stage_deck, -1)
+        w.row(22, 0, a.stage_discard, -1)
+        w.pile(23, 0, a.pattern_deck, -1)
+        w.row(24, 0, a.pattern_discard, -1)
+        w.pile(25, 0, a.surprises, -1)
+        w.row(26, 0, a.surprise_discard, -1)
+        w.pile(27, 0, a.light_deck, -1)
+        w.row(28, 0, a.light, -1)
+        w.row(29, 0, a.light_discard, -1)
+        w.number(30, a.first)
+        w.number(31, a.active)
+        w.number(32, a.round)
+        w.flag(33, a.fighting)
+        w.number(34, a.beaten)
+        w.number(35, a.tanks)
+        w.numbers(36, a.sabotage)
+        w.numbers(37, a.masters)
+        w.numbers(38, a.offered)
+        w.per_seat(39, a.hero)
+        w.per_seat(40, a.life)
+        w.per_seat(41, a.tokens)
+        w.per_seat(42, a.boss)
+        w.per_seat(43, a.left_slot)
+        w.per_seat(44, a.right_slot)
+        w.per_seat(45, a.skill_slot)
+        w.per_seat(46, a.light_left)
+        w.per_seat(47, a.light_right)
+        w.numbers(48, a.weapons)
+        w.numbers(49, a.energy)
+        w.per_seat(50, a.fought)
+        w.per_seat(51, a.gained)
+        w.per_seat(52, a.suffered)
+        w.numbers(53, a.dice)
+        w.numbers(54, a.air)
+        w.number(55, a.challenge)
+        w.number(56, a.overcome)
+        w.numbers(57, a.needs)
+        w.number(58, a.harm)
+        w.flag(59, a.has_box)
+        w.number(60, a.credits)
+        w.number(61, a.holds)
 
-    def observe_frames(self, s: State, seat: int, out: list[int]) -> None:
+    def observe_frame(self, s: State, frame: Frame[Any], seat: i64, w: Observer) -> None:
         g = cast(Adventure, s)
-        f0: Resolve | None = None
-        for frame in g.stack:
-            if isinstance(frame, Resolve):
-                f0 = frame
-        if f0 is None:
-            out.extend([0] * 12)
-        else:
-            out.append(1)
-            out.append(f0.step)
-            out.append(f0.window)
-            out.append(f0.window_kind)
-            out.append(f0.is_effect)
-            out.append(f0.program)
-            out.append(f0.pc)
-            out.append(f0.phase)
-            out.append(f0.seat)
-            observe_card(out, g, f0.card, seat)
-            out.append(f0.subject)
-            out.append(f0.effect)
-        f1: Triggers | None = None
-        for frame in g.stack:
-            if isinstance(frame, Triggers):
-                f1 = frame
-        if f1 is None:
-            out.extend([0] * 7)
-        else:
-            out.append(1)
-            out.append(f1.step)
-            out.append(f1.window)
-            out.append(f1.window_kind)
-            out.append(f1.is_effect)
-            out.append(f1.first)
-            out.append(f1.seat)
-        f2: Action | None = None
-        for frame in g.stack:
-            if isinstance(frame, Action):
-                f2 = frame
-        if f2 is None:
-            out.extend([0] * 6)
-        else:
-            out.append(1)
-            out.append(f2.step)
-            out.append(f2.window)
-            out.append(f2.window_kind)
-            out.append(f2.is_effect)
-            out.append(f2.payment)
-        f3: Claim | None = None
-        for frame in g.stack:
-            if isinstance(frame, Claim):
-                f3 = frame
-        if f3 is None:
-            out.extend([0] * 7)
-        else:
-            out.append(1)
-            out.append(f3.step)
-            out.append(f3.window)
-            out.append(f3.window_kind)
-            out.append(f3.is_effect)
-            out.append(f3.what)
-            out.append(f3.confirmed)
-        f4: Course | None = None
-        for frame in g.stack:
-            if isinstance(frame, Course):
-                f4 = frame
-        if f4 is None:
-            out.extend([0] * 6)
-        else:
-            out.append(1)
-            out.append(f4.step)
-            out.append(f4.window)
-            out.append(f4.window_kind)
-            out.append(f4.is_effect)
-            out.append(f4.place)
-        f5: Piles | None = None
-        for frame in g.stack:
-            if isinstance(frame, Piles):
-                f5 = frame
-        if f5 is None:
-            out.extend([0] * 6)
-        else:
-            out.append(1)
-            out.append(f5.step)
-            out.append(f5.window)
-            out.append(f5.window_kind)
-            out.append(f5.is_effect)
-            out.append(f5.seat)
-        f6: Planning | None = None
-        for frame in g.stack:
-            if isinstance(frame, Planning):
-                f6 = frame
-        if f6 is None:
-            out.extend([0] * 6)
-        else:
-            out.append(1)
-            out.append(f6.step)
-            out.append(f6.window)
-            out.append(f6.window_kind)
-            out.append(f6.is_effect)
-            out.append(f6.ready)
-        f7: Pool | None = None
-        for frame in g.stack:
-            if isinstance(frame, Pool):
-                f7 = frame
-        if f7 is None:
-            out.extend([0] * 6)
-        else:
-            out.append(1)
-            out.append(f7.step)
-            out.append(f7.window)
-            out.append(f7.window_kind)
-            out.append(f7.is_effect)
-            out.append(f7.place)
-        f8: Round | None = None
-        for frame in g.stack:
-            if isinstance(frame, Round):
-                f8 = frame
-        if f8 is None:
-            out.extend([0] * 6)
-        else:
-            out.append(1)
-            out.append(f8.step)
-            out.append(f8.window)
-            out.append(f8.window_kind)
-            out.append(f8.is_effect)
-            out.append(f8.place)
-        f9: Timing | None = None
-        for frame in g.stack:
-            if isinstance(frame, Timing):
-                f9 = frame
-        if f9 is None:
-            out.extend([0] * 8)
-        else:
-            out.append(1)
-            out.append(f9.step)
-            out.append(f9.window)
-            out.append(f9.window_kind)
-            out.append(f9.is_effect)
-            out.append(f9.timing)
-            out.append(f9.seat)
-            out.append(f9.place)
+        if isinstance(frame, Resolve):
+            a0 = frame
+            w.frame(0)
+            w.number(63, a0.step)
+            w.flag(66, a0.is_effect)
+            w.number(67, a0.program)
+            w.number(68, a0.pc)
+            w.number(69, a0.phase)
+            w.number(70, a0.seat)
+            w.card(71, a0.card)
+            w.number(72, a0.subject)
+            w.number(73, a0.effect)
+            w.numbers(74, a0.nums)
+            w.cards(75, a0.held)
+            if a0.seat == seat:
+                w.seen(76)
+                w.cards(76, a0.picked)
+            return
+        if isinstance(frame, Triggers):
+            a1 = frame
+            w.frame(1)
+            w.number(77, a1.step)
+            w.flag(80, a1.is_effect)
+            w.number(81, a1.first)
+            w.number(82, a1.seat)
+            return
+        if isinstance(frame, Action):
+            a2 = frame
+            w.frame(2)
+            w.number(83, a2.step)
+            w.flag(86, a2.is_effect)
+            w.number(87, a2.payment)
+            return
+        if isinstance(frame, Claim):
+            a3 = frame
+            w.frame(3)
+            w.number(88, a3.step)
+            w.flag(91, a3.is_effect)
+            w.number(92, a3.what)
+            w.per_seat(93, a3.claims)
+            w.number(94, a3.confirmed)
+            return
+        if isinstance(frame, Course):
+            a4 = frame
+            w.frame(4)
+            w.number(95, a4.step)
+            w.flag(98, a4.is_effect)
+            w.number(99, a4.place)
+            w.numbers(100, a4.left)
+            return
+        if isinstance(frame, Piles):
+            a5 = frame
+            w.frame(5)
+            w.number(101, a5.step)
+            w.flag(104, a5.is_effect)
+            w.number(105, a5.seat)
+            return
+        if isinstance(frame, Planning):
+            a6 = frame
+            w.frame(6)
+            w.number(106, a6.step)
+            w.flag(109, a6.is_effect)
+            w.number(110, a6.ready)
+            return
+        if isinstance(frame, Pool):
+            a7 = frame
+            w.frame(7)
+            w.number(111, a7.step)
+            w.flag(114, a7.is_effect)
+            w.numbers(115, a7.icons)
+            w.numbers(116, a7.dice)
+            w.numbers(117, a7.surplus)
+            w.number(118, a7.place)
+            return
+        if isinstance(frame, Round):
+            a8 = frame
+            w.frame(8)
+            w.number(119, a8.step)
+            w.flag(122, a8.is_effect)
+            w.number(123, a8.place)
+            return
+        if isinstance(frame, Timing):
+            a9 = frame
+            w.frame(9)
+            w.number(124, a9.step)
+            w.flag(127, a9.is_effect)
+            w.number(128, a9.timing)
+            w.number(129, a9.seat)
+            w.number(130, a9.place)
+            return
 
     def rows(self, s: State) -> list[list[int]]:
         a = cast(Adventure, s)
@@ -1245,6 +1171,13 @@ class AdventureCodec(Codec):
 
     def own_rows(self, s: State) -> None:
         a = cast(Adventure, s)
+
+    def effects(self, s: State, found: list[int]) -> None:
+        a = g = cast(Adventure, s)
+        for frame in g.stack:
+            if isinstance(frame, Resolve):
+                a0 = frame
+                found.append(a0.effect)
 
     def references(self, s: State, seat: i64) -> list[int]:
         a = g = cast(Adventure, s)
@@ -1393,3 +1326,125 @@ class AdventureCodec(Codec):
             ["Timing", "seat", "public", "int"],
             ["Timing", "place", "public", "int"],
         ]
+
+    def rooms(self) -> list[list[int]]:
+        return [
+            [6, -1, 254, 24, 0, 2, -1],
+            [6, -1, 254, 24, 0, 4, -1],
+            [6, -1, 254, 4, 0, 4, -1],
+            [6, -1, 254, 24, 0, 4, -1],
+            [6, -1, 254, 12, 0, 4, -1],
+            [6, -1, 254, 32, 0, 2, -1],
+            [6, -1, 254, 32, 0, 4, -1],
+            [6, -1, 254, 32, 0, 2, -1],
+            [6, -1, 254, 32, 0, 4, -1],
+            [6, -1, 254, 24, 0, 2, -1],
+            [6, -1, 254, 24, 0, 4, -1],
+            [6, -1, 254, 24, 0, 2, -1],
+            [6, -1, 254, 8, 0, 4, -1],
+            [6, -1, 254, 24, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 16, 0, 4, -1],
+            [6, -1, 254, 40, 0, 4, -1],
+            [6, -1, 254, 40, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [2, 0, 6, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 12, 0, 4, -1],
+            [6, -1, 254, 12, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [1, 0, 65535, 0, 0, 0, -1],
+            [6, -1, 254, 32, 0, 4, -1],
+            [6, -1, 254, 32, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [2, 0, 8, 0, 0, 0, -1],
+            [6, -1, 254, 4, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [3, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [1, 0, 65535, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [1, -1, 65534, 0, 0, 0, -1],
+            [4, 0, 255, 0, 0, 0, -1],
+            [1, -32768, 32767, 16, 0, 4, -1],
+            [6, -1, 254, 16, 0, 4, -1],
+            [6, -1, 254, 16, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [1, -2, 65533, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [3, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 16, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [3, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 24, 0, 4, -1],
+            [6, -1, 254, 24, 0, 4, -1],
+            [6, -1, 254, 24, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+        ]
+
+    def depths(self) -> dict[str, int]:
+        return {'mods': 0, 'queue': 0, 'stack': 10, 'Resolve': 3}

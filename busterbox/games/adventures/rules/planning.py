@@ -6,7 +6,7 @@ be taken back until planning ends (AD-R64).
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from mypy_extensions import i64
 
@@ -41,7 +41,7 @@ from busterbox.games.adventures.rules.codes import (
     W_PLAN,
 )
 from busterbox.games.adventures.rules.state import Adventure
-from busterbox.kernel.core.fields import Public, changed
+from busterbox.kernel.core.fields import Public, SeatBits, changed
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.knowledge import put_held, put_open, put_seen, shuffle_under, take_top
 from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
@@ -51,7 +51,7 @@ PLAN: Final = 1
 
 
 class Planning(Frame["Adventure"]):
-    ready: Public[i64]  # seats, as bits
+    ready: Annotated[Public[i64], SeatBits()]  # seats, as bits
 
     def __init__(self) -> None:
         super().__init__()

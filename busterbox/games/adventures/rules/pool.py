@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from mypy_extensions import i64
 
@@ -35,7 +35,7 @@ from busterbox.games.adventures.rules.codes import (
 from busterbox.games.adventures.rules.planning import light_of
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.codes import PICK
-from busterbox.kernel.core.fields import Nums, Public
+from busterbox.kernel.core.fields import Most, Nums, Public
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
@@ -55,9 +55,9 @@ END: Final = 9
 class Pool(Frame["Adventure"]):
     """Its steps are in the order of AD-R16."""
 
-    icons: Public[Nums]  # what the supports give, as far as it is not carried out
-    dice: Public[Nums]  # how many dice of each colour are to be rolled
-    surplus: Public[Nums]  # how many of each colour there are too many of
+    icons: Annotated[Public[Nums], Most(24)]  # what the supports give, as far as it is not carried out
+    dice: Annotated[Public[Nums], Most(24)]  # how many dice of each colour are to be rolled
+    surplus: Annotated[Public[Nums], Most(24)]  # how many of each colour there are too many of
     place: Public[i64]
 
     def __init__(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Annotated, ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -17,12 +17,16 @@ from busterbox.games.adventures.rules.codes import (
     PACKS,
 )
 from busterbox.kernel.core.fields import (
+    Bits,
     Hidden,
+    Most,
     Nums,
     Owner,
     PerSeat,
     Public,
+    Range,
     Row,
+    SeatBits,
     SeatPiles,
     SeatRows,
     SeatSets,
@@ -43,22 +47,23 @@ ACTION_POOL: Final = 4
 
 
 class Adventure(State):
+    AT_MOST: ClassVar[dict[str, int]] = {"mods": 0, "queue": 0, "stack": 10, "Resolve": 3}
     # -- zones -------------------------------------------------------------------------------------------------
-    deck: Hidden[SeatPiles]  # action decks
-    hand: Owner[SeatSets]  # open to all unless the table plays with "own hand only"
-    planned: Public[SeatSets]  # cards in the three slots; which lies where is said below
-    discard: Public[SeatRows]
+    deck: Annotated[Hidden[SeatPiles], Most(24, parts=2)]  # action decks
+    hand: Annotated[Owner[SeatSets], Most(24)]  # open to all unless the table plays with "own hand only"
+    planned: Annotated[Public[SeatSets], Most(4)]  # cards in the three slots; which lies where is said below
+    discard: Annotated[Public[SeatRows], Most(24)]
     # Stage cards, later pattern cards, of each hero: the last lies open (AD-1.20, AD-17.3).
-    ahead: Hidden[SeatRows]
-    stage_deck: Hidden[Stock]
-    stage_discard: Public[Row]
-    pattern_deck: Hidden[Stock]
-    pattern_discard: Public[Row]
-    surprises: Hidden[Stock]
-    surprise_discard: Public[Row]
-    light_deck: Hidden[Stock]
-    light: Public[Row]  # Dr. Light cards flipped this round, those in use too
-    light_discard: Public[Row]
+    ahead: Annotated[Hidden[SeatRows], Most(12)]
+    stage_deck: Annotated[Hidden[Stock], Most(32, parts=2)]
+    stage_discard: Annotated[Public[Row], Most(32)]
+    pattern_deck: Annotated[Hidden[Stock], Most(32, parts=2)]
+    pattern_discard: Annotated[Public[Row], Most(32)]
+    surprises: Annotated[Hidden[Stock], Most(24, parts=2)]
+    surprise_discard: Annotated[Public[Row], Most(24)]
+    light_deck: Annotated[Hidden[Stock], Most(24, parts=2)]
+    light: Annotated[Public[Row], Most(8)]  # Dr. Light cards flipped this round, those in use too
+    light_discard: Annotated[Public[Row], Most(24)]
     # -- the course of the game --------------------------------------------------------------------------------
     first: Public[i64]  # the first player; -1 until chosen (AD-1.24)
     active: Public[i64]  # whose action phase it is; -1 outside of action phases
@@ -66,35 +71,37 @@ class Adventure(State):
     fighting: Public[bool]  # the bosses are flipped: boss battles (AD-17.1)
     beaten: Public[i64]  # bosses that every hero has beaten in session 3
     tanks: Public[i64]
-    sabotage: Public[Nums]  # sabotage cards in force
-    masters: Public[Nums]  # Robot Masters in their deck: everybody can tell which they are
-    offered: Public[Nums]  # bosses on offer
+    sabotage: Annotated[Public[Nums], Most(16)]  # sabotage cards in force
+    # Robot Masters in their deck: everybody can tell which they are
+    masters: Annotated[Public[Nums], Most(40)]
+    offered: Annotated[Public[Nums], Most(40)]  # bosses on offer
     # -- heroes ------------------------------------------------------------------------------------------------
     hero: Public[PerSeat]  # EMPTY until chosen
     life: Public[PerSeat]
-    tokens: Public[PerSeat]  # active bonus tokens, as bits by action
+    tokens: Annotated[Public[PerSeat], Bits(6)]  # active bonus tokens, as bits by action
     boss: Public[PerSeat]  # the Robot Master or boss that a hero faces
     left_slot: Public[PerSeat]  # action cards (different ones, by number), EMPTY if none
     right_slot: Public[PerSeat]
     skill_slot: Public[PerSeat]
     light_left: Public[PerSeat]  # Dr. Light cards taken (different ones), EMPTY if none
     light_right: Public[PerSeat]
-    weapons: Public[Nums]  # three places a seat, EMPTY if none, in ascending order
-    energy: Public[Nums]  # Weapon Energy on each of them
+    weapons: Annotated[Public[Nums], Most(12)]  # three places a seat, EMPTY if none, in ascending order
+    energy: Annotated[Public[Nums], Most(12)]  # Weapon Energy on each of them
     fought: Public[PerSeat]  # campaign: the Robot Master that a hero beat in session 1
     gained: Public[PerSeat]  # campaign: the weapon won at the end of this session
-    suffered: Public[PerSeat]  # damage taken so far
+    suffered: Annotated[Public[PerSeat], Range(0, 65535)]  # damage taken so far
     # -- the active player's action phase ------------------------------------------------------------------------
-    dice: Public[Nums]  # the pool, sorted
-    air: Public[Nums]  # dice picked for a reroll, not thrown yet
+    dice: Annotated[Public[Nums], Most(32)]  # the pool, sorted
+    air: Annotated[Public[Nums], Most(32)]  # dice picked for a reroll, not thrown yet
     # How many challenges of this action phase were engaged before; -1 before the first.
     challenge: Public[i64]
-    overcome: Public[i64]  # which of those before were overcome, as bits
-    needs: Public[Nums]  # shoots, jumps, runs, waits of the challenge, signature moves expanded
+    overcome: Annotated[Public[i64], Bits(8)]  # which of those before were overcome, as bits
+    # shoots, jumps, runs, waits of the challenge, signature moves expanded
+    needs: Annotated[Public[Nums], Most(4)]
     harm: Public[i64]  # its damage
     has_box: Public[bool]  # it shows a surprise box
     credits: Public[i64]  # waits paid by an effect (AD-R29)
-    holds: Public[i64]  # allies who ask the active player to wait, as bits
+    holds: Annotated[Public[i64], SeatBits()]  # allies who ask the active player to wait, as bits
     box: Shared[AdventureBox]
 
     KEPT: ClassVar[tuple[str, ...]] = (

@@ -19,7 +19,8 @@ from busterbox.games.boardgame.rules.turn import Turn
 from busterbox.kernel.codec.codec import Codec
 from busterbox.kernel.codec.hashing import Hasher
 from busterbox.kernel.codec.notation import BadPosition, Json, pile_json, read_bool, read_int, read_ints, read_lists, read_piles, read_str
-from busterbox.kernel.codec.parts import flat_list, flat_lists, flat_pile, observe_card, observe_cards, observe_list, observe_seats, rename_list, renamed, seats_from, see_card, see_pile, see_row, see_set, show_card, show_pile, show_row, show_set
+from busterbox.kernel.codec.observing import Observer
+from busterbox.kernel.codec.parts import flat_list, flat_lists, flat_pile, rename_list, renamed, see_card, see_pile, see_row, see_set, show_card, show_pile, show_row, show_set
 from busterbox.kernel.core.fields import ALL_SEATS
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.ops import Resolve
@@ -468,8 +469,6 @@ class BoardCodec(Codec):
             a0 = frame
             h.add(0)
             h.add(a0.step)
-            h.add(a0.window)
-            h.add(a0.window_kind)
             h.add(1 if a0.is_effect else 0)
             h.add(a0.program)
             h.add(a0.pc)
@@ -477,7 +476,7 @@ class BoardCodec(Codec):
             h.add(a0.seat)
             see_card(h, g, a0.card, seat)
             h.add(a0.subject)
-            h.add(a0.effect)
+            h.add_effect(a0.effect)
             h.add_all(a0.nums)
             see_row(h, g, a0.held, seat)
             if a0.seat == seat:
@@ -487,8 +486,6 @@ class BoardCodec(Codec):
             a1 = frame
             h.add(1)
             h.add(a1.step)
-            h.add(a1.window)
-            h.add(a1.window_kind)
             h.add(1 if a1.is_effect else 0)
             h.add(a1.first)
             h.add(a1.seat)
@@ -497,8 +494,6 @@ class BoardCodec(Codec):
             a2 = frame
             h.add(2)
             h.add(a2.step)
-            h.add(a2.window)
-            h.add(a2.window_kind)
             h.add(1 if a2.is_effect else 0)
             h.add(a2.place)
             h.add(a2.passes)
@@ -507,8 +502,6 @@ class BoardCodec(Codec):
             a3 = frame
             h.add(3)
             h.add(a3.step)
-            h.add(a3.window)
-            h.add(a3.window_kind)
             h.add(1 if a3.is_effect else 0)
             h.add(a3.boss)
             h.add(a3.die)
@@ -517,8 +510,6 @@ class BoardCodec(Codec):
             a4 = frame
             h.add(4)
             h.add(a4.step)
-            h.add(a4.window)
-            h.add(a4.window_kind)
             h.add(1 if a4.is_effect else 0)
             h.add(a4.rolling)
             h.add(a4.showing)
@@ -528,8 +519,6 @@ class BoardCodec(Codec):
             a5 = frame
             h.add(5)
             h.add(a5.step)
-            h.add(a5.window)
-            h.add(a5.window_kind)
             h.add(1 if a5.is_effect else 0)
             h.add(a5.seat)
             h.add(a5.part)
@@ -538,8 +527,6 @@ class BoardCodec(Codec):
             a6 = frame
             h.add(6)
             h.add(a6.step)
-            h.add(a6.window)
-            h.add(a6.window_kind)
             h.add(1 if a6.is_effect else 0)
             h.add(a6.seat)
             return
@@ -547,8 +534,6 @@ class BoardCodec(Codec):
             a7 = frame
             h.add(7)
             h.add(a7.step)
-            h.add(a7.window)
-            h.add(a7.window_kind)
             h.add(1 if a7.is_effect else 0)
             h.add(1 if a7.passed else 0)
             h.add(a7.left)
@@ -557,8 +542,6 @@ class BoardCodec(Codec):
             a8 = frame
             h.add(8)
             h.add(a8.step)
-            h.add(a8.window)
-            h.add(a8.window_kind)
             h.add(1 if a8.is_effect else 0)
             h.add(a8.place)
             h.add(a8.passes)
@@ -567,8 +550,6 @@ class BoardCodec(Codec):
             a9 = frame
             h.add(9)
             h.add(a9.step)
-            h.add(a9.window)
-            h.add(a9.window_kind)
             h.add(1 if a9.is_effect else 0)
             return
 
@@ -1103,223 +1084,161 @@ class BoardCodec(Codec):
             return shown
         raise TypeError(f"{type(frame).__name__} is no frame of this game")
 
-    def observe_fields(self, s: State, seat: int, out: list[int]) -> None:
+    def observe_fields(self, s: State, seat: i64, w: Observer) -> None:
         a = g = cast(Board, s)
-        for i in seats_from(g.seats, seat):
-            observe_cards(out, g, a.deck[i].cards, seat)
-        for i in seats_from(g.seats, seat):
-            observe_cards(out, g, a.hand[i], seat)
-        for i in seats_from(g.seats, seat):
-            observe_cards(out, g, a.discard[i], seat)
-        observe_cards(out, g, a.flying, seat)
-        for p in a.stage_deck:
-            observe_cards(out, g, p.cards, seat)
-        for z in a.stage_discard:
-            observe_cards(out, g, z, seat)
-        observe_cards(out, g, a.challenge, seat)
-        for i in seats_from(g.seats, seat):
-            observe_cards(out, g, a.copy[i], seat)
-        out.append(a.first)
-        out.append(a.turn)
-        observe_seats(out, a.turns, seat)
-        observe_seats(out, a.hero, seat)
-        observe_seats(out, a.stage, seat)
-        observe_seats(out, a.space, seat)
-        observe_seats(out, a.health, seat)
-        observe_seats(out, a.lives, seat)
-        observe_seats(out, a.energy, seat)
-        observe_seats(out, a.threat, seat)
-        observe_seats(out, a.more_energy, seat)
-        observe_seats(out, a.more_threat, seat)
-        out.append(a.hurt_last)
-        out.append(a.free)
-        observe_seats(out, a.defeated, seat)
-        observe_seats(out, a.powers, seat)
-        observe_list(out, a.trophy)
-        for i in seats_from(g.seats, seat):
-            observe_list(out, a.lists[i])
-        observe_seats(out, a.cheapest, seat)
-        observe_list(out, a.dice)
-        out.append(a.stuck)
-        out.append(a.picked)
-        out.append(a.locked)
-        out.append(a.sticks)
-        out.append(a.more_dice)
-        out.append(a.rerolls)
-        out.append(a.shield)
-        out.append(a.used)
-        out.append(a.points)
-        out.append(a.wily_points)
-        out.append(a.minions)
-        out.append(a.minions_played)
-        out.append(a.fierce)
-        observe_list(out, a.needs)
-        out.append(a.hero_cards)
-        out.append(a.wily_cards)
-        out.append(a.matched)
-        out.append(a.special_used)
-        out.append(a.gained)
-        out.append(a.automatic)
-        out.append(a.more_spaces)
-        out.append(a.mercy)
-        observe_list(out, a.their_rerolls)
-        out.append(a.defeated_minions)
-        out.append(a.boss)
-        out.append(a.boss_health)
-        out.append(a.round)
-        out.append(a.cards_left)
-        observe_list(out, a.strike)
-        observe_list(out, a.weapons)
-        observe_list(out, a.sharper)
-        out.append(a.fewer_dice)
-        observe_list(out, a.removals)
-        out.append(a.down)
+        w.seat_piles(16, a.deck)
+        w.seat_sets(17, a.hand)
+        w.seat_rows(18, a.discard)
+        w.row(19, 0, a.flying, -1)
+        w.piles(20, a.stage_deck)
+        w.rows(21, a.stage_discard)
+        w.row(22, 0, a.challenge, -1)
+        w.seat_rows(23, a.copy)
+        w.number(24, a.first)
+        w.number(25, a.turn)
+        w.per_seat(26, a.turns)
+        w.per_seat(27, a.hero)
+        w.per_seat(28, a.stage)
+        w.per_seat(29, a.space)
+        w.per_seat(30, a.health)
+        w.per_seat(31, a.lives)
+        w.per_seat(32, a.energy)
+        w.per_seat(33, a.threat)
+        w.per_seat(34, a.more_energy)
+        w.per_seat(35, a.more_threat)
+        w.number(36, a.hurt_last)
+        w.number(37, a.free)
+        w.per_seat(38, a.defeated)
+        w.per_seat(39, a.powers)
+        w.numbers(40, a.trophy)
+        w.seat_lists(41, a.lists)
+        w.per_seat(42, a.cheapest)
+        w.numbers(43, a.dice)
+        w.number(44, a.stuck)
+        w.number(45, a.picked)
+        w.number(46, a.locked)
+        w.number(47, a.sticks)
+        w.number(48, a.more_dice)
+        w.number(49, a.rerolls)
+        w.number(50, a.shield)
+        w.number(51, a.used)
+        w.number(52, a.points)
+        w.number(53, a.wily_points)
+        w.number(54, a.minions)
+        w.number(55, a.minions_played)
+        w.number(56, a.fierce)
+        w.numbers(57, a.needs)
+        w.number(58, a.hero_cards)
+        w.number(59, a.wily_cards)
+        w.flag(60, a.matched)
+        w.flag(61, a.special_used)
+        w.number(62, a.gained)
+        w.flag(63, a.automatic)
+        w.number(64, a.more_spaces)
+        w.number(65, a.mercy)
+        w.numbers(66, a.their_rerolls)
+        w.number(67, a.defeated_minions)
+        w.number(68, a.boss)
+        w.number(69, a.boss_health)
+        w.number(70, a.round)
+        w.number(71, a.cards_left)
+        w.numbers(72, a.strike)
+        w.numbers(73, a.weapons)
+        w.numbers(74, a.sharper)
+        w.number(75, a.fewer_dice)
+        w.numbers(76, a.removals)
+        w.flag(77, a.down)
 
-    def observe_frames(self, s: State, seat: int, out: list[int]) -> None:
+    def observe_frame(self, s: State, frame: Frame[Any], seat: i64, w: Observer) -> None:
         g = cast(Board, s)
-        f0: Resolve | None = None
-        for frame in g.stack:
-            if isinstance(frame, Resolve):
-                f0 = frame
-        if f0 is None:
-            out.extend([0] * 12)
-        else:
-            out.append(1)
-            out.append(f0.step)
-            out.append(f0.window)
-            out.append(f0.window_kind)
-            out.append(f0.is_effect)
-            out.append(f0.program)
-            out.append(f0.pc)
-            out.append(f0.phase)
-            out.append(f0.seat)
-            observe_card(out, g, f0.card, seat)
-            out.append(f0.subject)
-            out.append(f0.effect)
-        f1: Triggers | None = None
-        for frame in g.stack:
-            if isinstance(frame, Triggers):
-                f1 = frame
-        if f1 is None:
-            out.extend([0] * 7)
-        else:
-            out.append(1)
-            out.append(f1.step)
-            out.append(f1.window)
-            out.append(f1.window_kind)
-            out.append(f1.is_effect)
-            out.append(f1.first)
-            out.append(f1.seat)
-        f2: Abilities | None = None
-        for frame in g.stack:
-            if isinstance(frame, Abilities):
-                f2 = frame
-        if f2 is None:
-            out.extend([0] * 7)
-        else:
-            out.append(1)
-            out.append(f2.step)
-            out.append(f2.window)
-            out.append(f2.window_kind)
-            out.append(f2.is_effect)
-            out.append(f2.place)
-            out.append(f2.passes)
-        f3: Battle | None = None
-        for frame in g.stack:
-            if isinstance(frame, Battle):
-                f3 = frame
-        if f3 is None:
-            out.extend([0] * 7)
-        else:
-            out.append(1)
-            out.append(f3.step)
-            out.append(f3.window)
-            out.append(f3.window_kind)
-            out.append(f3.is_effect)
-            out.append(f3.boss)
-            out.append(f3.die)
-        f4: Course | None = None
-        for frame in g.stack:
-            if isinstance(frame, Course):
-                f4 = frame
-        if f4 is None:
-            out.extend([0] * 8)
-        else:
-            out.append(1)
-            out.append(f4.step)
-            out.append(f4.window)
-            out.append(f4.window_kind)
-            out.append(f4.is_effect)
-            out.append(f4.rolling)
-            out.append(f4.showing)
-            out.append(f4.place)
-        f5: Play | None = None
-        for frame in g.stack:
-            if isinstance(frame, Play):
-                f5 = frame
-        if f5 is None:
-            out.extend([0] * 7)
-        else:
-            out.append(1)
-            out.append(f5.step)
-            out.append(f5.window)
-            out.append(f5.window_kind)
-            out.append(f5.is_effect)
-            out.append(f5.seat)
-            out.append(f5.part)
-        f6: Refill | None = None
-        for frame in g.stack:
-            if isinstance(frame, Refill):
-                f6 = frame
-        if f6 is None:
-            out.extend([0] * 6)
-        else:
-            out.append(1)
-            out.append(f6.step)
-            out.append(f6.window)
-            out.append(f6.window_kind)
-            out.append(f6.is_effect)
-            out.append(f6.seat)
-        f7: Reveal | None = None
-        for frame in g.stack:
-            if isinstance(frame, Reveal):
-                f7 = frame
-        if f7 is None:
-            out.extend([0] * 7)
-        else:
-            out.append(1)
-            out.append(f7.step)
-            out.append(f7.window)
-            out.append(f7.window_kind)
-            out.append(f7.is_effect)
-            out.append(f7.passed)
-            out.append(f7.left)
-        f8: Trophies | None = None
-        for frame in g.stack:
-            if isinstance(frame, Trophies):
-                f8 = frame
-        if f8 is None:
-            out.extend([0] * 7)
-        else:
-            out.append(1)
-            out.append(f8.step)
-            out.append(f8.window)
-            out.append(f8.window_kind)
-            out.append(f8.is_effect)
-            out.append(f8.place)
-            out.append(f8.passes)
-        f9: Turn | None = None
-        for frame in g.stack:
-            if isinstance(frame, Turn):
-                f9 = frame
-        if f9 is None:
-            out.extend([0] * 5)
-        else:
-            out.append(1)
-            out.append(f9.step)
-            out.append(f9.window)
-            out.append(f9.window_kind)
-            out.append(f9.is_effect)
+        if isinstance(frame, Resolve):
+            a0 = frame
+            w.frame(0)
+            w.number(79, a0.step)
+            w.flag(82, a0.is_effect)
+            w.number(83, a0.program)
+            w.number(84, a0.pc)
+            w.number(85, a0.phase)
+            w.number(86, a0.seat)
+            w.card(87, a0.card)
+            w.number(88, a0.subject)
+            w.number(89, a0.effect)
+            w.numbers(90, a0.nums)
+            w.cards(91, a0.held)
+            if a0.seat == seat:
+                w.seen(92)
+                w.cards(92, a0.picked)
+            return
+        if isinstance(frame, Triggers):
+            a1 = frame
+            w.frame(1)
+            w.number(93, a1.step)
+            w.flag(96, a1.is_effect)
+            w.number(97, a1.first)
+            w.number(98, a1.seat)
+            return
+        if isinstance(frame, Abilities):
+            a2 = frame
+            w.frame(2)
+            w.number(99, a2.step)
+            w.flag(102, a2.is_effect)
+            w.number(103, a2.place)
+            w.number(104, a2.passes)
+            return
+        if isinstance(frame, Battle):
+            a3 = frame
+            w.frame(3)
+            w.number(105, a3.step)
+            w.flag(108, a3.is_effect)
+            w.number(109, a3.boss)
+            w.number(110, a3.die)
+            return
+        if isinstance(frame, Course):
+            a4 = frame
+            w.frame(4)
+            w.number(111, a4.step)
+            w.flag(114, a4.is_effect)
+            w.number(115, a4.rolling)
+            w.number(116, a4.showing)
+            w.number(117, a4.place)
+            return
+        if isinstance(frame, Play):
+            a5 = frame
+            w.frame(5)
+            w.number(118, a5.step)
+            w.flag(121, a5.is_effect)
+            w.number(122, a5.seat)
+            w.number(123, a5.part)
+            return
+        if isinstance(frame, Refill):
+            a6 = frame
+            w.frame(6)
+            w.number(124, a6.step)
+            w.flag(127, a6.is_effect)
+            w.number(128, a6.seat)
+            return
+        if isinstance(frame, Reveal):
+            a7 = frame
+            w.frame(7)
+            w.number(129, a7.step)
+            w.flag(132, a7.is_effect)
+            w.flag(133, a7.passed)
+            w.number(134, a7.left)
+            return
+        if isinstance(frame, Trophies):
+            a8 = frame
+            w.frame(8)
+            w.number(135, a8.step)
+            w.flag(138, a8.is_effect)
+            w.number(139, a8.place)
+            w.number(140, a8.passes)
+            return
+        if isinstance(frame, Turn):
+            a9 = frame
+            w.frame(9)
+            w.number(141, a9.step)
+            w.flag(144, a9.is_effect)
+            return
 
     def rows(self, s: State) -> list[list[int]]:
         a = cast(Board, s)
@@ -1348,6 +1267,13 @@ class BoardCodec(Codec):
         a = cast(Board, s)
         a.stage_discard = [x[:] for x in a.stage_discard]
         a.copy = [x[:] for x in a.copy]
+
+    def effects(self, s: State, found: list[int]) -> None:
+        a = g = cast(Board, s)
+        for frame in g.stack:
+            if isinstance(frame, Resolve):
+                a0 = frame
+                found.append(a0.effect)
 
     def references(self, s: State, seat: i64) -> list[int]:
         a = g = cast(Board, s)
@@ -1510,3 +1436,139 @@ class BoardCodec(Codec):
             ["Turn", "window_kind", "public", "int"],
             ["Turn", "is_effect", "public", "bool"],
         ]
+
+    def rooms(self) -> list[list[int]]:
+        return [
+            [6, -1, 254, 48, 0, 4, -1],
+            [6, -1, 254, 16, 0, 4, -1],
+            [6, -1, 254, 48, 0, 4, -1],
+            [6, -1, 254, 1, 0, 4, -1],
+            [6, -1, 254, 9, 24, 2, -1],
+            [6, -1, 254, 9, 24, 4, -1],
+            [6, -1, 254, 1, 0, 4, -1],
+            [6, -1, 254, 2, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [3, -1, 254, 0, 0, 0, -1],
+            [3, -1, 254, 0, 0, 0, -1],
+            [2, 0, 16, 0, 0, 0, -1],
+            [2, 0, 16, 0, 0, 0, -1],
+            [0, -2, 7, 8, 0, 4, -1],
+            [1, 0, 65535, 40, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 40, 0, 4, -1],
+            [2, 0, 40, 0, 0, 0, -1],
+            [2, 0, 40, 0, 0, 0, -1],
+            [2, 0, 40, 0, 0, 0, -1],
+            [2, 0, 6, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [2, 0, 62, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [0, -128, 127, 0, 0, 0, -1],
+            [6, -1, 254, 6, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 24, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [0, -128, 127, 6, 0, 4, -1],
+            [2, 0, 24, 12, 0, 4, -1],
+            [0, -128, 127, 6, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 40, 0, 4, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [1, 0, 65535, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [1, -1, 65534, 0, 0, 0, -1],
+            [4, 0, 255, 0, 0, 0, -1],
+            [1, -32768, 32767, 16, 0, 4, -1],
+            [6, -1, 254, 16, 0, 4, -1],
+            [6, -1, 254, 16, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+        ]
+
+    def depths(self) -> dict[str, int]:
+        return {'mods': 0, 'queue': 0, 'stack': 10, 'Resolve': 2}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from mypy_extensions import i64
 
@@ -14,14 +14,18 @@ from busterbox.games.boardgame.rules.codes import (
     WILY_TWO,
 )
 from busterbox.kernel.core.fields import (
+    Bits,
     Hidden,
+    Most,
     Nums,
     Owner,
     PerSeat,
     Piles,
     Public,
+    Range,
     Row,
     Rows,
+    SeatBits,
     SeatLists,
     SeatPiles,
     SeatRows,
@@ -37,15 +41,17 @@ IN_SUPPLY: i64 = -2  # a Trophy of a stage that is not in play
 
 
 class Board(State):
+    AT_MOST: ClassVar[dict[str, int]] = {"mods": 0, "queue": 0, "stack": 10, "Resolve": 2}
     # -- cards -------------------------------------------------------------------------------------------------
-    deck: Hidden[SeatPiles]
-    hand: Owner[SeatSets]  # BG-R14
-    discard: Public[SeatRows]
-    flying: Public[Row]  # the action card being played: in no zone until it has resolved (BG-2.5)
-    stage_deck: Hidden[Piles]  # challenge cards by stage (BG-1.7)
-    stage_discard: Public[Rows]
-    challenge: Public[Row]  # the one revealed
-    copy: Public[SeatRows]  # a Robot Master Copy set aside for the next turn (BG-R81)
+    deck: Annotated[Hidden[SeatPiles], Most(48)]
+    hand: Annotated[Owner[SeatSets], Most(16)]  # BG-R14
+    discard: Annotated[Public[SeatRows], Most(48)]
+    # the action card being played: in no zone until it has resolved (BG-2.5)
+    flying: Annotated[Public[Row], Most(1)]
+    stage_deck: Annotated[Hidden[Piles], Most(9, 24, 2)]  # challenge cards by stage (BG-1.7)
+    stage_discard: Annotated[Public[Rows], Most(9, 24)]
+    challenge: Annotated[Public[Row], Most(1)]  # the one revealed
+    copy: Annotated[Public[SeatRows], Most(2)]  # a Robot Master Copy set aside for the next turn (BG-R81)
     # -- the course of the game --------------------------------------------------------------------------------
     first: Public[i64]  # the first player (BG-3.1)
     turn: Public[i64]  # the turn player
@@ -60,32 +66,36 @@ class Board(State):
     threat: Public[PerSeat]
     more_energy: Public[PerSeat]  # permanent changes of base values (BG-29.2)
     more_threat: Public[PerSeat]
-    hurt_last: Public[i64]  # seats that lost a life on their previous turn, as bits (BG-4.5)
-    free: Public[i64]  # seats that choose a stage at the start of their next turn, as bits (BG-R8)
-    defeated: Public[PerSeat]  # Robot Masters defeated on their stages, as bits
-    powers: Public[PerSeat]  # boss powers attached, as bits
-    trophy: Public[Nums]  # by Robot Master: who holds it, -1 on the (W) space, -2 not in play
-    lists: Public[SeatLists]  # what each action deck was made of: 8 × the action card + how many (BG-R97)
+    # seats that lost a life on their previous turn, as bits (BG-4.5)
+    hurt_last: Annotated[Public[i64], SeatBits()]
+    # seats that choose a stage at the start of their next turn, as bits (BG-R8)
+    free: Annotated[Public[i64], SeatBits()]
+    defeated: Annotated[Public[PerSeat], Bits(16)]  # Robot Masters defeated on their stages, as bits
+    powers: Annotated[Public[PerSeat], Bits(16)]  # boss powers attached, as bits
+    # by Robot Master: who holds it, -1 on the (W) space, -2 not in play
+    trophy: Annotated[Public[Nums], Most(8), Range(-2, 7)]
+    # what each action deck was made of: 8 × the action card + how many (BG-R97)
+    lists: Annotated[Public[SeatLists], Most(40), Range(0, 65535)]
     cheapest: Public[
         PerSeat
     ]  # by open deck lists: 8 × the least cost of a Dr. Wily part + that of a Mega Man part
     # -- this challenge or battle round ------------------------------------------------------------------------
-    dice: Public[Nums]  # the faces of the roll; -1 while a die is in the air
-    stuck: Public[i64]  # dice that cannot be re-rolled, as bits (BG-9.9)
-    picked: Public[i64]  # dice picked for a re-roll, as bits
-    locked: Public[i64]  # dice changed by a Wily player, as bits (BG-R56)
-    sticks: Public[i64]  # faces that stick, as bits
+    dice: Annotated[Public[Nums], Most(40)]  # the faces of the roll; -1 while a die is in the air
+    stuck: Annotated[Public[i64], Bits(40)]  # dice that cannot be re-rolled, as bits (BG-9.9)
+    picked: Annotated[Public[i64], Bits(40)]  # dice picked for a re-roll, as bits
+    locked: Annotated[Public[i64], Bits(40)]  # dice changed by a Wily player, as bits (BG-R56)
+    sticks: Annotated[Public[i64], Bits(6)]  # faces that stick, as bits
     more_dice: Public[i64]  # dice that effects add to the roll that is still to be made
     rerolls: Public[i64]  # re-rolls that cost no Weapon Energy
     shield: Public[i64]  # damage that is still prevented
-    used: Public[i64]  # abilities used, as bits
+    used: Annotated[Public[i64], Bits(62)]  # abilities used, as bits
     # -- this challenge ----------------------------------------------------------------------------------------
     points: Public[i64]  # AP left to the turn player (BG-6.1)
     wily_points: Public[i64]  # AP left to all Wily players together (BG-6.2)
     minions: Public[i64]
     minions_played: Public[i64]  # by Wily players, also those that are gone (BG-R35)
-    fierce: Public[i64]  # change of the minions' damage
-    needs: Public[Nums]  # requirements by face, added ones included
+    fierce: Annotated[Public[i64], Range(-128, 127)]  # change of the minions' damage
+    needs: Annotated[Public[Nums], Most(6)]  # requirements by face, added ones included
     hero_cards: Public[i64]  # action cards played on this challenge
     wily_cards: Public[i64]
     matched: Public[bool]  # a Wily player played a card with the challenge's symbol (BG-11.2)
@@ -94,18 +104,22 @@ class Board(State):
     automatic: Public[bool]  # passed automatically (BG-R33)
     more_spaces: Public[i64]  # extra movement if it is passed
     mercy: Public[i64]  # WILYs that will cause no penalty
-    their_rerolls: Public[Nums]  # re-rolls that Wily cards allow: 8 × how many dice + the seat (BG-9.11)
+    # re-rolls that Wily cards allow: 8 × how many dice + the seat (BG-9.11)
+    their_rerolls: Annotated[Public[Nums], Most(24)]
     defeated_minions: Public[i64]  # by HITs of this roll (BG-10.7)
     # -- this battle -------------------------------------------------------------------------------------------
     boss: Public[i64]  # NO_BOSS outside of battles
     boss_health: Public[i64]
     round: Public[i64]
     cards_left: Public[i64]  # action cards that may still be played this round
-    strike: Public[Nums]  # damage of each face of the hero's roll, worked out from the two below
-    weapons: Public[Nums]  # strikes of boss powers used this round, see `Strike`
-    sharper: Public[Nums]  # how much more each face deals this round
+    # damage of each face of the hero's roll, worked out from the two below
+    strike: Annotated[Public[Nums], Most(6), Range(-128, 127)]
+    # strikes of boss powers used this round, see `Strike`
+    weapons: Annotated[Public[Nums], Most(12), Bits(24)]
+    sharper: Annotated[Public[Nums], Most(6), Range(-128, 127)]  # how much more each face deals this round
     fewer_dice: Public[i64]  # dice that the boss lacks this round
-    removals: Public[Nums]  # seats that will remove a die from the hero's next roll (BG-R72)
+    # seats that will remove a die from the hero's next roll (BG-R72)
+    removals: Annotated[Public[Nums], Most(40)]
     down: Public[bool]  # the turn player's Health has reached 0: a life is about to be lost
     box: Shared[BoardBox]
 

@@ -63,6 +63,7 @@ def read_cards(weapons: TomlFile, robots: TomlFile, sources: dict[str, str]) -> 
     )
     cards.texts = texts
     cards.facts = facts
+    cards.records = [*found, *unique]
     cards.sources = sources
     return cards
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from mypy_extensions import i64
 
@@ -11,7 +11,7 @@ from busterbox.games.dicebot.rules.harm import is_hit, is_reflected, possible_ta
 from busterbox.games.dicebot.rules.heads import HeadWindow
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.events import EVERYBODY
-from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.fields import Public, SeatBits
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
@@ -27,7 +27,7 @@ DONE: Final = 5
 
 class Attack(Frame["DiceBot"]):  # DB-11.3
     seat: Public[i64]  # the attacker
-    hit: Public[i64]  # robots hit, as bits
+    hit: Annotated[Public[i64], SeatBits()]  # robots hit, as bits
     place: Public[i64]  # how far in the player order the effects have come
 
     def __init__(self, seat: i64 = 0) -> None:

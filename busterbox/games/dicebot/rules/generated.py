@@ -18,7 +18,8 @@ from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.codec.codec import Codec
 from busterbox.kernel.codec.hashing import Hasher
 from busterbox.kernel.codec.notation import BadPosition, Json, pile_json, read_bool, read_int, read_ints, read_lists, read_pile, read_str
-from busterbox.kernel.codec.parts import flat_list, flat_lists, flat_pile, observe_card, observe_cards, observe_list, observe_seats, rename_list, renamed, seats_from, see_card, see_pile, see_row, see_set, show_card, show_pile, show_row, show_set
+from busterbox.kernel.codec.observing import Observer
+from busterbox.kernel.codec.parts import flat_list, flat_lists, flat_pile, rename_list, renamed, see_card, see_pile, see_row, see_set, show_card, show_pile, show_row, show_set
 from busterbox.kernel.core.fields import ALL_SEATS
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.ops import Resolve
@@ -431,8 +432,6 @@ class DiceBotCodec(Codec):
             a0 = frame
             h.add(0)
             h.add(a0.step)
-            h.add(a0.window)
-            h.add(a0.window_kind)
             h.add(1 if a0.is_effect else 0)
             h.add(a0.program)
             h.add(a0.pc)
@@ -440,7 +439,7 @@ class DiceBotCodec(Codec):
             h.add(a0.seat)
             see_card(h, g, a0.card, seat)
             h.add(a0.subject)
-            h.add(a0.effect)
+            h.add_effect(a0.effect)
             h.add_all(a0.nums)
             see_row(h, g, a0.held, seat)
             if a0.seat == seat:
@@ -450,8 +449,6 @@ class DiceBotCodec(Codec):
             a1 = frame
             h.add(1)
             h.add(a1.step)
-            h.add(a1.window)
-            h.add(a1.window_kind)
             h.add(1 if a1.is_effect else 0)
             h.add(a1.first)
             h.add(a1.seat)
@@ -460,8 +457,6 @@ class DiceBotCodec(Codec):
             a2 = frame
             h.add(2)
             h.add(a2.step)
-            h.add(a2.window)
-            h.add(a2.window_kind)
             h.add(1 if a2.is_effect else 0)
             h.add(a2.seat)
             h.add(a2.hit)
@@ -471,16 +466,12 @@ class DiceBotCodec(Codec):
             a3 = frame
             h.add(3)
             h.add(a3.step)
-            h.add(a3.window)
-            h.add(a3.window_kind)
             h.add(1 if a3.is_effect else 0)
             return
         if isinstance(frame, BeforeHarm):
             a4 = frame
             h.add(4)
             h.add(a4.step)
-            h.add(a4.window)
-            h.add(a4.window_kind)
             h.add(1 if a4.is_effect else 0)
             h.add(a4.seat)
             h.add(a4.user)
@@ -491,8 +482,6 @@ class DiceBotCodec(Codec):
             a5 = frame
             h.add(5)
             h.add(a5.step)
-            h.add(a5.window)
-            h.add(a5.window_kind)
             h.add(1 if a5.is_effect else 0)
             h.add(a5.place)
             return
@@ -500,8 +489,6 @@ class DiceBotCodec(Codec):
             a6 = frame
             h.add(6)
             h.add(a6.step)
-            h.add(a6.window)
-            h.add(a6.window_kind)
             h.add(1 if a6.is_effect else 0)
             h.add(a6.seat)
             return
@@ -509,16 +496,12 @@ class DiceBotCodec(Codec):
             a7 = frame
             h.add(7)
             h.add(a7.step)
-            h.add(a7.window)
-            h.add(a7.window_kind)
             h.add(1 if a7.is_effect else 0)
             return
         if isinstance(frame, Draft):
             a8 = frame
             h.add(8)
             h.add(a8.step)
-            h.add(a8.window)
-            h.add(a8.window_kind)
             h.add(1 if a8.is_effect else 0)
             h.add(a8.pick)
             h.add(a8.shown)
@@ -527,8 +510,6 @@ class DiceBotCodec(Codec):
             a9 = frame
             h.add(9)
             h.add(a9.step)
-            h.add(a9.window)
-            h.add(a9.window_kind)
             h.add(1 if a9.is_effect else 0)
             h.add(a9.seat)
             if a9.seat == seat:
@@ -538,8 +519,6 @@ class DiceBotCodec(Codec):
             a10 = frame
             h.add(10)
             h.add(a10.step)
-            h.add(a10.window)
-            h.add(a10.window_kind)
             h.add(1 if a10.is_effect else 0)
             h.add(a10.turn)
             return
@@ -547,8 +526,6 @@ class DiceBotCodec(Codec):
             a11 = frame
             h.add(11)
             h.add(a11.step)
-            h.add(a11.window)
-            h.add(a11.window_kind)
             h.add(1 if a11.is_effect else 0)
             h.add(a11.kind)
             h.add(a11.place)
@@ -559,8 +536,6 @@ class DiceBotCodec(Codec):
             a12 = frame
             h.add(12)
             h.add(a12.step)
-            h.add(a12.window)
-            h.add(a12.window_kind)
             h.add(1 if a12.is_effect else 0)
             h.add(a12.waiting)
             return
@@ -568,8 +543,6 @@ class DiceBotCodec(Codec):
             a13 = frame
             h.add(13)
             h.add(a13.step)
-            h.add(a13.window)
-            h.add(a13.window_kind)
             h.add(1 if a13.is_effect else 0)
             return
 
@@ -1111,237 +1084,157 @@ class DiceBotCodec(Codec):
             return shown
         raise TypeError(f"{type(frame).__name__} is no frame of this game")
 
-    def observe_fields(self, s: State, seat: int, out: list[int]) -> None:
+    def observe_fields(self, s: State, seat: i64, w: Observer) -> None:
         a = g = cast(DiceBot, s)
-        observe_cards(out, g, a.deck.cards, seat)
-        observe_cards(out, g, a.discard, seat)
-        for i in seats_from(g.seats, seat):
-            observe_cards(out, g, a.hand[i], seat)
-        for i in seats_from(g.seats, seat):
-            observe_cards(out, g, a.weapon[i], seat)
-        observe_cards(out, g, a.robots.cards, seat)
-        for i in seats_from(g.seats, seat):
-            observe_cards(out, g, a.robot[i], seat)
-        out.append(a.starter)
-        out.append(a.picker)
-        out.append(a.combat)
-        out.append(a.sudden)
-        out.append(a.round)
-        out.append(a.fighting)
-        out.append(a.fallen)
-        observe_seats(out, a.medals, seat)
-        observe_seats(out, a.points, seat)
-        observe_list(out, a.junkyard)
-        for i in seats_from(g.seats, seat):
-            observe_list(out, a.body[i])
-        observe_seats(out, a.head, seat)
-        observe_seats(out, a.energy, seat)
-        observe_seats(out, a.status, seat)
-        out.append(a.resolved)
-        observe_seats(out, a.armor, seat)
-        out.append(a.used)
-        observe_seats(out, a.fell, seat)
-        observe_list(out, a.blows)
-        out.append(a.attacker)
-        out.append(a.targets)
+        w.pile(16, 0, a.deck, -1)
+        w.row(17, 0, a.discard, -1)
+        w.seat_sets(18, a.hand)
+        w.seat_rows(19, a.weapon)
+        w.pile(20, 0, a.robots, -1)
+        w.seat_rows(21, a.robot)
+        w.number(22, a.starter)
+        w.number(23, a.picker)
+        w.number(24, a.combat)
+        w.flag(25, a.sudden)
+        w.number(26, a.round)
+        w.number(27, a.fighting)
+        w.number(28, a.fallen)
+        w.per_seat(29, a.medals)
+        w.per_seat(30, a.points)
+        w.numbers(31, a.junkyard)
+        w.seat_lists(32, a.body)
+        w.per_seat(33, a.head)
+        w.per_seat(34, a.energy)
+        w.per_seat(35, a.status)
+        w.number(36, a.resolved)
+        w.per_seat(37, a.armor)
+        w.number(38, a.used)
+        w.per_seat(39, a.fell)
+        w.numbers(40, a.blows)
+        w.number(41, a.attacker)
+        w.number(42, a.targets)
 
-    def observe_frames(self, s: State, seat: int, out: list[int]) -> None:
+    def observe_frame(self, s: State, frame: Frame[Any], seat: i64, w: Observer) -> None:
         g = cast(DiceBot, s)
-        f0: Resolve | None = None
-        for frame in g.stack:
-            if isinstance(frame, Resolve):
-                f0 = frame
-        if f0 is None:
-            out.extend([0] * 12)
-        else:
-            out.append(1)
-            out.append(f0.step)
-            out.append(f0.window)
-            out.append(f0.window_kind)
-            out.append(f0.is_effect)
-            out.append(f0.program)
-            out.append(f0.pc)
-            out.append(f0.phase)
-            out.append(f0.seat)
-            observe_card(out, g, f0.card, seat)
-            out.append(f0.subject)
-            out.append(f0.effect)
-        f1: Triggers | None = None
-        for frame in g.stack:
-            if isinstance(frame, Triggers):
-                f1 = frame
-        if f1 is None:
-            out.extend([0] * 7)
-        else:
-            out.append(1)
-            out.append(f1.step)
-            out.append(f1.window)
-            out.append(f1.window_kind)
-            out.append(f1.is_effect)
-            out.append(f1.first)
-            out.append(f1.seat)
-        f2: Attack | None = None
-        for frame in g.stack:
-            if isinstance(frame, Attack):
-                f2 = frame
-        if f2 is None:
-            out.extend([0] * 8)
-        else:
-            out.append(1)
-            out.append(f2.step)
-            out.append(f2.window)
-            out.append(f2.window_kind)
-            out.append(f2.is_effect)
-            out.append(f2.seat)
-            out.append(f2.hit)
-            out.append(f2.place)
-        f3: BattleRound | None = None
-        for frame in g.stack:
-            if isinstance(frame, BattleRound):
-                f3 = frame
-        if f3 is None:
-            out.extend([0] * 5)
-        else:
-            out.append(1)
-            out.append(f3.step)
-            out.append(f3.window)
-            out.append(f3.window_kind)
-            out.append(f3.is_effect)
-        f4: BeforeHarm | None = None
-        for frame in g.stack:
-            if isinstance(frame, BeforeHarm):
-                f4 = frame
-        if f4 is None:
-            out.extend([0] * 9)
-        else:
-            out.append(1)
-            out.append(f4.step)
-            out.append(f4.window)
-            out.append(f4.window_kind)
-            out.append(f4.is_effect)
-            out.append(f4.seat)
-            out.append(f4.user)
-            out.append(f4.damage)
-            out.append(f4.takes)
-        f5: BeforeReveal | None = None
-        for frame in g.stack:
-            if isinstance(frame, BeforeReveal):
-                f5 = frame
-        if f5 is None:
-            out.extend([0] * 6)
-        else:
-            out.append(1)
-            out.append(f5.step)
-            out.append(f5.window)
-            out.append(f5.window_kind)
-            out.append(f5.is_effect)
-            out.append(f5.place)
-        f6: CacheDraw | None = None
-        for frame in g.stack:
-            if isinstance(frame, CacheDraw):
-                f6 = frame
-        if f6 is None:
-            out.extend([0] * 6)
-        else:
-            out.append(1)
-            out.append(f6.step)
-            out.append(f6.window)
-            out.append(f6.window_kind)
-            out.append(f6.is_effect)
-            out.append(f6.seat)
-        f7: Combat | None = None
-        for frame in g.stack:
-            if isinstance(frame, Combat):
-                f7 = frame
-        if f7 is None:
-            out.extend([0] * 5)
-        else:
-            out.append(1)
-            out.append(f7.step)
-            out.append(f7.window)
-            out.append(f7.window_kind)
-            out.append(f7.is_effect)
-        f8: Draft | None = None
-        for frame in g.stack:
-            if isinstance(frame, Draft):
-                f8 = frame
-        if f8 is None:
-            out.extend([0] * 7)
-        else:
-            out.append(1)
-            out.append(f8.step)
-            out.append(f8.window)
-            out.append(f8.window_kind)
-            out.append(f8.is_effect)
-            out.append(f8.pick)
-            out.append(f8.shown)
-        f9: Forge | None = None
-        for frame in g.stack:
-            if isinstance(frame, Forge):
-                f9 = frame
-        if f9 is None:
-            out.extend([0] * 6)
-        else:
-            out.append(1)
-            out.append(f9.step)
-            out.append(f9.window)
-            out.append(f9.window_kind)
-            out.append(f9.is_effect)
-            out.append(f9.seat)
-        f10: Grabbing | None = None
-        for frame in g.stack:
-            if isinstance(frame, Grabbing):
-                f10 = frame
-        if f10 is None:
-            out.extend([0] * 6)
-        else:
-            out.append(1)
-            out.append(f10.step)
-            out.append(f10.window)
-            out.append(f10.window_kind)
-            out.append(f10.is_effect)
-            out.append(f10.turn)
-        f11: HeadWindow | None = None
-        for frame in g.stack:
-            if isinstance(frame, HeadWindow):
-                f11 = frame
-        if f11 is None:
-            out.extend([0] * 9)
-        else:
-            out.append(1)
-            out.append(f11.step)
-            out.append(f11.window)
-            out.append(f11.window_kind)
-            out.append(f11.is_effect)
-            out.append(f11.kind)
-            out.append(f11.place)
-            out.append(f11.quiet)
-            out.append(f11.opened)
-        f12: Scavenge | None = None
-        for frame in g.stack:
-            if isinstance(frame, Scavenge):
-                f12 = frame
-        if f12 is None:
-            out.extend([0] * 6)
-        else:
-            out.append(1)
-            out.append(f12.step)
-            out.append(f12.window)
-            out.append(f12.window_kind)
-            out.append(f12.is_effect)
-            out.append(f12.waiting)
-        f13: Series | None = None
-        for frame in g.stack:
-            if isinstance(frame, Series):
-                f13 = frame
-        if f13 is None:
-            out.extend([0] * 5)
-        else:
-            out.append(1)
-            out.append(f13.step)
-            out.append(f13.window)
-            out.append(f13.window_kind)
-            out.append(f13.is_effect)
+        if isinstance(frame, Resolve):
+            a0 = frame
+            w.frame(0)
+            w.number(44, a0.step)
+            w.flag(47, a0.is_effect)
+            w.number(48, a0.program)
+            w.number(49, a0.pc)
+            w.number(50, a0.phase)
+            w.number(51, a0.seat)
+            w.card(52, a0.card)
+            w.number(53, a0.subject)
+            w.number(54, a0.effect)
+            w.numbers(55, a0.nums)
+            w.cards(56, a0.held)
+            if a0.seat == seat:
+                w.seen(57)
+                w.cards(57, a0.picked)
+            return
+        if isinstance(frame, Triggers):
+            a1 = frame
+            w.frame(1)
+            w.number(58, a1.step)
+            w.flag(61, a1.is_effect)
+            w.number(62, a1.first)
+            w.number(63, a1.seat)
+            return
+        if isinstance(frame, Attack):
+            a2 = frame
+            w.frame(2)
+            w.number(64, a2.step)
+            w.flag(67, a2.is_effect)
+            w.number(68, a2.seat)
+            w.number(69, a2.hit)
+            w.number(70, a2.place)
+            return
+        if isinstance(frame, BattleRound):
+            a3 = frame
+            w.frame(3)
+            w.number(71, a3.step)
+            w.flag(74, a3.is_effect)
+            return
+        if isinstance(frame, BeforeHarm):
+            a4 = frame
+            w.frame(4)
+            w.number(75, a4.step)
+            w.flag(78, a4.is_effect)
+            w.number(79, a4.seat)
+            w.number(80, a4.user)
+            w.number(81, a4.damage)
+            w.flag(82, a4.takes)
+            return
+        if isinstance(frame, BeforeReveal):
+            a5 = frame
+            w.frame(5)
+            w.number(83, a5.step)
+            w.flag(86, a5.is_effect)
+            w.number(87, a5.place)
+            return
+        if isinstance(frame, CacheDraw):
+            a6 = frame
+            w.frame(6)
+            w.number(88, a6.step)
+            w.flag(91, a6.is_effect)
+            w.number(92, a6.seat)
+            return
+        if isinstance(frame, Combat):
+            a7 = frame
+            w.frame(7)
+            w.number(93, a7.step)
+            w.flag(96, a7.is_effect)
+            return
+        if isinstance(frame, Draft):
+            a8 = frame
+            w.frame(8)
+            w.number(97, a8.step)
+            w.flag(100, a8.is_effect)
+            w.number(101, a8.pick)
+            w.number(102, a8.shown)
+            return
+        if isinstance(frame, Forge):
+            a9 = frame
+            w.frame(9)
+            w.number(103, a9.step)
+            w.flag(106, a9.is_effect)
+            w.number(107, a9.seat)
+            if a9.seat == seat:
+                w.seen(108)
+                w.numbers(108, a9.dropped)
+            return
+        if isinstance(frame, Grabbing):
+            a10 = frame
+            w.frame(10)
+            w.number(109, a10.step)
+            w.flag(112, a10.is_effect)
+            w.number(113, a10.turn)
+            return
+        if isinstance(frame, HeadWindow):
+            a11 = frame
+            w.frame(11)
+            w.number(114, a11.step)
+            w.flag(117, a11.is_effect)
+            w.number(118, a11.kind)
+            w.number(119, a11.place)
+            w.number(120, a11.quiet)
+            w.flag(121, a11.opened)
+            return
+        if isinstance(frame, Scavenge):
+            a12 = frame
+            w.frame(12)
+            w.number(122, a12.step)
+            w.flag(125, a12.is_effect)
+            w.number(126, a12.waiting)
+            return
+        if isinstance(frame, Series):
+            a13 = frame
+            w.frame(13)
+            w.number(127, a13.step)
+            w.flag(130, a13.is_effect)
+            return
 
     def rows(self, s: State) -> list[list[int]]:
         a = cast(DiceBot, s)
@@ -1367,6 +1260,13 @@ class DiceBotCodec(Codec):
     def own_rows(self, s: State) -> None:
         a = cast(DiceBot, s)
         a.robot = [x[:] for x in a.robot]
+
+    def effects(self, s: State, found: list[int]) -> None:
+        a = g = cast(DiceBot, s)
+        for frame in g.stack:
+            if isinstance(frame, Resolve):
+                a0 = frame
+                found.append(a0.effect)
 
     def references(self, s: State, seat: i64) -> list[int]:
         a = g = cast(DiceBot, s)
@@ -1519,3 +1419,125 @@ class DiceBotCodec(Codec):
             ["Series", "window_kind", "public", "int"],
             ["Series", "is_effect", "public", "bool"],
         ]
+
+    def rooms(self) -> list[list[int]]:
+        return [
+            [6, -1, 254, 80, 0, 2, -1],
+            [6, -1, 254, 80, 0, 4, -1],
+            [6, -1, 254, 16, 0, 4, -1],
+            [6, -1, 254, 2, 0, 4, -1],
+            [6, -1, 254, 16, 0, 2, -1],
+            [6, -1, 254, 2, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [3, -1, 254, 0, 0, 0, -1],
+            [3, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [0, -1, 5, 30, 0, 4, -1],
+            [6, -1, 254, 6, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [0, -128, 127, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [3, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [3, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [1, 0, 65535, 40, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [3, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [1, 0, 65535, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [1, -1, 65534, 0, 0, 0, -1],
+            [4, 0, 255, 0, 0, 0, -1],
+            [1, -32768, 32767, 16, 0, 4, -1],
+            [6, -1, 254, 16, 0, 4, -1],
+            [6, -1, 254, 16, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [3, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [2, 0, 8, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 6, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [3, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+        ]
+
+    def depths(self) -> dict[str, int]:
+        return {'mods': 24, 'queue': 0, 'stack': 10, 'Resolve': 2}

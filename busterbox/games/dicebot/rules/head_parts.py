@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from mypy_extensions import i64
 
@@ -30,7 +30,7 @@ from busterbox.games.dicebot.rules.codes import (
 from busterbox.games.dicebot.rules.paying import lacking_part, settle_payment
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.codes import DONE
-from busterbox.kernel.core.fields import Nums, Public, ToSeat, changed
+from busterbox.kernel.core.fields import Most, Nums, Public, ToSeat, changed
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.knowledge import put_open, take_top
 from busterbox.kernel.core.modifiers import data_of, modify, new_effect, stat_of, subject_of
@@ -77,7 +77,8 @@ class Forge(Frame["DiceBot"]):
     """Discard any number of parts, then roll dice until the body is full (DB-10.6, DB-R39)."""
 
     seat: Public[i64]
-    dropped: ToSeat[Nums]  # how many of each part are to go; the others see it when it is settled
+    # how many of each part are to go; the others see it when it is settled
+    dropped: Annotated[ToSeat[Nums], Most(6)]
 
     def __init__(self, seat: i64 = 0) -> None:
         super().__init__()

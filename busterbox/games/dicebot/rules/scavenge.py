@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from mypy_extensions import i64
 
@@ -24,7 +24,7 @@ from busterbox.games.dicebot.rules.codes import (
     W_READY,
 )
 from busterbox.games.dicebot.rules.state import DiceBot
-from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.fields import Bits, Public, SeatBits
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.knowledge import put_held, take_top
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
@@ -38,7 +38,7 @@ DONE: Final = 5
 
 
 class Scavenge(Frame["DiceBot"]):
-    waiting: Public[i64]  # players who are not ready yet, as bits
+    waiting: Annotated[Public[i64], SeatBits()]  # players who are not ready yet, as bits
 
     def __init__(self) -> None:
         super().__init__()
@@ -217,7 +217,7 @@ def die_at(g: DiceBot, place: i64) -> i64:
 
 class Draft(Frame["DiceBot"]):
     pick: Public[i64]  # how many dice have been taken
-    shown: Public[i64]  # the parts that dice still show, as bits
+    shown: Annotated[Public[i64], Bits(8)]  # the parts that dice still show, as bits
 
     def __init__(self, shown: i64 = 0) -> None:
         super().__init__()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from mypy_extensions import i64
 
@@ -21,11 +21,14 @@ from busterbox.games.dicebot.rules.codes import (
 )
 from busterbox.kernel.core.fields import (
     Hidden,
+    Most,
     Nums,
     Owner,
     PerSeat,
     Public,
+    Range,
     Row,
+    SeatBits,
     SeatLists,
     SeatRows,
     SeatSets,
@@ -43,37 +46,40 @@ class DiceBot(State):
     """What lies on the table, and who sees it (DB-R10): hands, the order of the deck and weapons that are not
     revealed yet are hidden; all the rest lies open."""
 
+    AT_MOST: ClassVar[dict[str, int]] = {"mods": 24, "queue": 0, "stack": 10, "Resolve": 2}
     # -- cards -----------------------------------------------------------------------------------------------------
-    deck: Hidden[Stock]
-    discard: Public[Row]
-    hand: Owner[SeatSets]
-    weapon: Owner[SeatRows]  # the one chosen this round; face down until the reveal
-    robots: Hidden[Stock]  # unique robots that nobody got
-    robot: Public[SeatRows]  # advanced rules: one for each seat, for the whole game
+    deck: Annotated[Hidden[Stock], Most(80, parts=2)]
+    discard: Annotated[Public[Row], Most(80)]
+    hand: Annotated[Owner[SeatSets], Most(16)]
+    weapon: Annotated[Owner[SeatRows], Most(2)]  # the one chosen this round; face down until the reveal
+    robots: Annotated[Hidden[Stock], Most(16, parts=2)]  # unique robots that nobody got
+    robot: Annotated[Public[SeatRows], Most(2)]  # advanced rules: one for each seat, for the whole game
     # -- the course of the game --------------------------------------------------------------------------------
     starter: Public[i64]  # the starting player: DB-2.6, DB-2.7
     picker: Public[i64]  # who picks first in the draft of this combat: DB-R16
     combat: Public[i64]
     sudden: Public[bool]  # this is a sudden death match: DB-16
     round: Public[i64]
-    fighting: Public[i64]  # robots in this combat that are not destroyed, as bits
-    fallen: Public[i64]  # robots destroyed at the end of the last round, as bits
+    fighting: Annotated[Public[i64], SeatBits()]  # robots in this combat that are not destroyed, as bits
+    fallen: Annotated[Public[i64], SeatBits()]  # robots destroyed at the end of the last round, as bits
     medals: Public[PerSeat]  # a plain number, so there is always one more: DB-R2
     points: Public[PerSeat]  # Kill Points, kept until they are spent: DB-18.6, DB-R2
     # -- robot sheets ------------------------------------------------------------------------------------------
-    junkyard: Public[Nums]  # the dice to grab: the part each shows, NO_PART where one was taken
-    body: Public[SeatLists]  # how many dice of each part
+    # the dice to grab: the part each shows, NO_PART where one was taken
+    junkyard: Annotated[Public[Nums], Most(30), Range(-1, 5)]
+    body: Annotated[Public[SeatLists], Most(6)]  # how many dice of each part
     head: Public[PerSeat]  # a part or NO_PART
-    energy: Public[PerSeat]
+    energy: Annotated[Public[PerSeat], Range(-128, 127)]
     # -- this round --------------------------------------------------------------------------------------------
     status: Public[PerSeat]  # what has become of the weapon chosen
-    resolved: Public[i64]  # weapons that have resolved, as bits
+    resolved: Annotated[Public[i64], SeatBits()]  # weapons that have resolved, as bits
     armor: Public[PerSeat]  # damage that ARMOR still prevents: DB-R38
-    used: Public[i64]  # robot abilities used this round, as bits: DB-19.3
+    used: Annotated[Public[i64], SeatBits()]  # robot abilities used this round, as bits: DB-19.3
     fell: Public[PerSeat]  # the speed at which a robot was brought below 1; -1 if it was not
-    blows: Public[Nums]  # advanced rules: who took energy off whom at which speed, see `blow`
+    # advanced rules: who took energy off whom at which speed, see `blow`
+    blows: Annotated[Public[Nums], Most(40), Range(0, 65535)]
     attacker: Public[i64]  # whose attack resolves, -1 if none
-    targets: Public[i64]  # and the robots it is aimed at, as bits
+    targets: Annotated[Public[i64], SeatBits()]  # and the robots it is aimed at, as bits
     box: Shared[DiceBox]
 
     KEPT: ClassVar[tuple[str, ...]] = (

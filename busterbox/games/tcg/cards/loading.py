@@ -239,6 +239,7 @@ def load_cards(files: list[TomlFile], sources: dict[str, str]) -> LoadedCards:
     printed = Cards(ids, [labels.label(card) for card in range(len(specs))], content_hash, box, programs)
     printed.texts = texts
     printed.facts = facts
+    printed.records = [*cards]
     printed.subtitles = labels.titles
     printed.lore = [str(spec.data["lore"]) for spec in specs]
     printed.sources = dict(sources)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from mypy_extensions import i64, mypyc_attr
 
 from busterbox.games.tcg.rules.codes import (
@@ -16,7 +18,7 @@ from busterbox.games.tcg.rules.happenings import blast_made
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.games.tcg.rules.values import blast_number_of, destiny_of
 from busterbox.kernel.core.codes import PICK
-from busterbox.kernel.core.fields import CardIds, Public
+from busterbox.kernel.core.fields import CardIds, Most, Public
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.knowledge import reveal
 from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
@@ -58,7 +60,7 @@ def blast_is_over(g: Tcg) -> bool:
 class Blast(Frame["Tcg"]):
     seat: Public[i64]  # who blasts
     whose: Public[i64]  # out of whose gauge (Shocker: the opponent's)
-    revealed: Public[CardIds]  # from the left
+    revealed: Annotated[Public[CardIds], Most(16)]  # from the left
 
     def __init__(self, seat: i64 = 0, whose: i64 = 0) -> None:
         super().__init__()

@@ -19,7 +19,8 @@ from busterbox.games.tcg.rules.verbs import Draw, PowerUp, Recharge
 from busterbox.kernel.codec.codec import Codec
 from busterbox.kernel.codec.hashing import Hasher
 from busterbox.kernel.codec.notation import BadPosition, Json, pile_json, read_bool, read_int, read_ints, read_lists, read_piles, read_str
-from busterbox.kernel.codec.parts import flat_list, flat_lists, flat_pile, observe_card, observe_cards, observe_list, observe_seats, rename_list, renamed, seats_from, see_card, see_pile, see_row, see_set, show_card, show_pile, show_row, show_set
+from busterbox.kernel.codec.observing import Observer
+from busterbox.kernel.codec.parts import flat_list, flat_lists, flat_pile, rename_list, renamed, see_card, see_pile, see_row, see_set, show_card, show_pile, show_row, show_set
 from busterbox.kernel.core.fields import ALL_SEATS
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.ops import Resolve
@@ -494,7 +495,7 @@ class TcgCodec(Codec):
         h.add_all(a.chip_plays)
         h.add(len(a.chips))
         for y in a.chips:
-            h.add_all(y)
+            h.add_with_effect(y, 2)
         h.add(len(a.destinies))
         for y in a.destinies:
             h.add_all(y)
@@ -505,7 +506,7 @@ class TcgCodec(Codec):
         h.add_all(a.kingdoms)
         see_card(h, g, a.spending, seat)
         see_row(h, g, a.meteors, seat)
-        h.add_all(a.meteor_effects)
+        h.add_effects(a.meteor_effects)
         see_row(h, g, a.open_gauge, seat)
 
     def see_frame(self, s: State, frame: Frame[Any], seat: i64, h: Hasher) -> None:
@@ -514,8 +515,6 @@ class TcgCodec(Codec):
             a0 = frame
             h.add(0)
             h.add(a0.step)
-            h.add(a0.window)
-            h.add(a0.window_kind)
             h.add(1 if a0.is_effect else 0)
             h.add(a0.program)
             h.add(a0.pc)
@@ -523,7 +522,7 @@ class TcgCodec(Codec):
             h.add(a0.seat)
             see_card(h, g, a0.card, seat)
             h.add(a0.subject)
-            h.add(a0.effect)
+            h.add_effect(a0.effect)
             h.add_all(a0.nums)
             see_row(h, g, a0.held, seat)
             if a0.seat == seat:
@@ -533,8 +532,6 @@ class TcgCodec(Codec):
             a1 = frame
             h.add(1)
             h.add(a1.step)
-            h.add(a1.window)
-            h.add(a1.window_kind)
             h.add(1 if a1.is_effect else 0)
             h.add(a1.first)
             h.add(a1.seat)
@@ -543,8 +540,6 @@ class TcgCodec(Codec):
             a2 = frame
             h.add(2)
             h.add(a2.step)
-            h.add(a2.window)
-            h.add(a2.window_kind)
             h.add(1 if a2.is_effect else 0)
             h.add(a2.seat)
             h.add(a2.whose)
@@ -554,8 +549,6 @@ class TcgCodec(Codec):
             a3 = frame
             h.add(3)
             h.add(a3.step)
-            h.add(a3.window)
-            h.add(a3.window_kind)
             h.add(1 if a3.is_effect else 0)
             h.add(a3.seat)
             h.add(a3.left)
@@ -570,8 +563,6 @@ class TcgCodec(Codec):
             a4 = frame
             h.add(4)
             h.add(a4.step)
-            h.add(a4.window)
-            h.add(a4.window_kind)
             h.add(1 if a4.is_effect else 0)
             h.add(a4.seat)
             h.add(a4.left)
@@ -580,8 +571,6 @@ class TcgCodec(Codec):
             a5 = frame
             h.add(5)
             h.add(a5.step)
-            h.add(a5.window)
-            h.add(a5.window_kind)
             h.add(1 if a5.is_effect else 0)
             h.add(a5.seat)
             see_card(h, g, a5.card, seat)
@@ -592,8 +581,6 @@ class TcgCodec(Codec):
             a6 = frame
             h.add(6)
             h.add(a6.step)
-            h.add(a6.window)
-            h.add(a6.window_kind)
             h.add(1 if a6.is_effect else 0)
             h.add(a6.victim)
             h.add(a6.left)
@@ -608,8 +595,6 @@ class TcgCodec(Codec):
             a7 = frame
             h.add(7)
             h.add(a7.step)
-            h.add(a7.window)
-            h.add(a7.window_kind)
             h.add(1 if a7.is_effect else 0)
             h.add(a7.seat)
             h.add(a7.passes)
@@ -619,8 +604,6 @@ class TcgCodec(Codec):
             a8 = frame
             h.add(8)
             h.add(a8.step)
-            h.add(a8.window)
-            h.add(a8.window_kind)
             h.add(1 if a8.is_effect else 0)
             h.add(a8.card)
             return
@@ -628,14 +611,12 @@ class TcgCodec(Codec):
             a9 = frame
             h.add(9)
             h.add(a9.step)
-            h.add(a9.window)
-            h.add(a9.window_kind)
             h.add(1 if a9.is_effect else 0)
             h.add(a9.seat)
             see_card(h, g, a9.card, seat)
             h.add(1 if a9.flying else 0)
             h.add(1 if a9.limited else 0)
-            h.add(a9.effect)
+            h.add_effect(a9.effect)
             h.add(a9.fate)
             h.add(a9.position)
             return
@@ -643,8 +624,6 @@ class TcgCodec(Codec):
             a10 = frame
             h.add(10)
             h.add(a10.step)
-            h.add(a10.window)
-            h.add(a10.window_kind)
             h.add(1 if a10.is_effect else 0)
             h.add(a10.seat)
             h.add(a10.left)
@@ -654,8 +633,6 @@ class TcgCodec(Codec):
             a11 = frame
             h.add(11)
             h.add(a11.step)
-            h.add(a11.window)
-            h.add(a11.window_kind)
             h.add(1 if a11.is_effect else 0)
             h.add(a11.seat)
             h.add(a11.left)
@@ -664,8 +641,6 @@ class TcgCodec(Codec):
             a12 = frame
             h.add(12)
             h.add(a12.step)
-            h.add(a12.window)
-            h.add(a12.window_kind)
             h.add(1 if a12.is_effect else 0)
             h.add(a12.seat)
             return
@@ -673,8 +648,6 @@ class TcgCodec(Codec):
             a13 = frame
             h.add(13)
             h.add(a13.step)
-            h.add(a13.window)
-            h.add(a13.window_kind)
             h.add(1 if a13.is_effect else 0)
             h.add(a13.seat)
             see_card(h, g, a13.card, seat)
@@ -684,8 +657,6 @@ class TcgCodec(Codec):
             a14 = frame
             h.add(14)
             h.add(a14.step)
-            h.add(a14.window)
-            h.add(a14.window_kind)
             h.add(1 if a14.is_effect else 0)
             return
 
@@ -1326,273 +1297,188 @@ class TcgCodec(Codec):
             return shown
         raise TypeError(f"{type(frame).__name__} is no frame of this game")
 
-    def observe_fields(self, s: State, seat: int, out: list[int]) -> None:
+    def observe_fields(self, s: State, seat: i64, w: Observer) -> None:
         a = g = cast(Tcg, s)
-        for i in seats_from(g.seats, seat):
-            observe_cards(out, g, a.deck[i].cards, seat)
-        for i in seats_from(g.seats, seat):
-            observe_cards(out, g, a.hand[i], seat)
-        for i in seats_from(g.seats, seat):
-            observe_cards(out, g, a.gauge[i], seat)
-        for i in seats_from(g.seats, seat):
-            observe_cards(out, g, a.navi[i], seat)
-        for i in seats_from(g.seats, seat):
-            observe_cards(out, g, a.resources[i], seat)
-        for i in seats_from(g.seats, seat):
-            observe_cards(out, g, a.discard[i], seat)
-        for i in seats_from(g.seats, seat):
-            observe_list(out, a.lists[i])
-        for i in seats_from(g.seats, seat):
-            observe_list(out, a.tally[i])
-        out.append(a.turn)
-        out.append(a.turns)
-        observe_seats(out, a.cuts, seat)
-        out.append(a.stage)
-        out.append(a.plays)
-        out.append(a.blasted)
-        out.append(a.blast_cancelled)
-        observe_seats(out, a.chip_plays, seat)
-        out.append(a.destinies_made)
-        observe_seats(out, a.drawn, seat)
-        observe_seats(out, a.lost, seat)
-        observe_seats(out, a.spent, seat)
-        observe_seats(out, a.kingdoms, seat)
-        observe_card(out, g, a.spending, seat)
-        observe_cards(out, g, a.meteors, seat)
-        observe_list(out, a.meteor_effects)
-        observe_cards(out, g, a.open_gauge, seat)
+        w.seat_piles(16, a.deck)
+        w.seat_sets(17, a.hand)
+        w.seat_rows(18, a.gauge)
+        w.seat_rows(19, a.navi)
+        w.seat_rows(20, a.resources)
+        w.seat_rows(21, a.discard)
+        w.seat_lists(22, a.lists)
+        w.seat_lists(23, a.tally)
+        w.number(24, a.turn)
+        w.number(25, a.turns)
+        w.per_seat(26, a.cuts)
+        w.number(27, a.stage)
+        w.number(28, a.plays)
+        w.flag(29, a.blasted)
+        w.flag(30, a.blast_cancelled)
+        w.per_seat(31, a.chip_plays)
+        w.lists(32, a.chips)
+        w.lists(33, a.destinies)
+        w.number(34, a.destinies_made)
+        w.per_seat(35, a.drawn)
+        w.per_seat(36, a.lost)
+        w.per_seat(37, a.spent)
+        w.per_seat(38, a.kingdoms)
+        w.card(39, a.spending)
+        w.cards(40, a.meteors)
+        w.numbers(41, a.meteor_effects)
+        w.cards(42, a.open_gauge)
 
-    def observe_frames(self, s: State, seat: int, out: list[int]) -> None:
+    def observe_frame(self, s: State, frame: Frame[Any], seat: i64, w: Observer) -> None:
         g = cast(Tcg, s)
-        f0: Resolve | None = None
-        for frame in g.stack:
-            if isinstance(frame, Resolve):
-                f0 = frame
-        if f0 is None:
-            out.extend([0] * 12)
-        else:
-            out.append(1)
-            out.append(f0.step)
-            out.append(f0.window)
-            out.append(f0.window_kind)
-            out.append(f0.is_effect)
-            out.append(f0.program)
-            out.append(f0.pc)
-            out.append(f0.phase)
-            out.append(f0.seat)
-            observe_card(out, g, f0.card, seat)
-            out.append(f0.subject)
-            out.append(f0.effect)
-        f1: Triggers | None = None
-        for frame in g.stack:
-            if isinstance(frame, Triggers):
-                f1 = frame
-        if f1 is None:
-            out.extend([0] * 7)
-        else:
-            out.append(1)
-            out.append(f1.step)
-            out.append(f1.window)
-            out.append(f1.window_kind)
-            out.append(f1.is_effect)
-            out.append(f1.first)
-            out.append(f1.seat)
-        f2: Blast | None = None
-        for frame in g.stack:
-            if isinstance(frame, Blast):
-                f2 = frame
-        if f2 is None:
-            out.extend([0] * 7)
-        else:
-            out.append(1)
-            out.append(f2.step)
-            out.append(f2.window)
-            out.append(f2.window_kind)
-            out.append(f2.is_effect)
-            out.append(f2.seat)
-            out.append(f2.whose)
-        f3: Discard | None = None
-        for frame in g.stack:
-            if isinstance(frame, Discard):
-                f3 = frame
-        if f3 is None:
-            out.extend([0] * 10)
-        else:
-            out.append(1)
-            out.append(f3.step)
-            out.append(f3.window)
-            out.append(f3.window_kind)
-            out.append(f3.is_effect)
-            out.append(f3.seat)
-            out.append(f3.left)
-            out.append(f3.kind)
-            out.append(f3.argument)
-            out.append(f3.why)
-        f4: Draw | None = None
-        for frame in g.stack:
-            if isinstance(frame, Draw):
-                f4 = frame
-        if f4 is None:
-            out.extend([0] * 7)
-        else:
-            out.append(1)
-            out.append(f4.step)
-            out.append(f4.window)
-            out.append(f4.window_kind)
-            out.append(f4.is_effect)
-            out.append(f4.seat)
-            out.append(f4.left)
-        f5: FetchVirus | None = None
-        for frame in g.stack:
-            if isinstance(frame, FetchVirus):
-                f5 = frame
-        if f5 is None:
-            out.extend([0] * 9)
-        else:
-            out.append(1)
-            out.append(f5.step)
-            out.append(f5.window)
-            out.append(f5.window_kind)
-            out.append(f5.is_effect)
-            out.append(f5.seat)
-            observe_card(out, g, f5.card, seat)
-            out.append(f5.counted)
-            out.append(f5.searched)
-        f6: LoseEnergy | None = None
-        for frame in g.stack:
-            if isinstance(frame, LoseEnergy):
-                f6 = frame
-        if f6 is None:
-            out.extend([0] * 12)
-        else:
-            out.append(1)
-            out.append(f6.step)
-            out.append(f6.window)
-            out.append(f6.window_kind)
-            out.append(f6.is_effect)
-            out.append(f6.victim)
-            out.append(f6.left)
-            out.append(f6.in_battle)
-            out.append(f6.seat)
-            out.append(f6.done)
-            out.append(f6.goes_to)
-            out.append(f6.from_gauge)
-        f7: MainPhase | None = None
-        for frame in g.stack:
-            if isinstance(frame, MainPhase):
-                f7 = frame
-        if f7 is None:
-            out.extend([0] * 8)
-        else:
-            out.append(1)
-            out.append(f7.step)
-            out.append(f7.window)
-            out.append(f7.window_kind)
-            out.append(f7.is_effect)
-            out.append(f7.seat)
-            out.append(f7.passes)
-            out.append(f7.passes_before)
-        f8: Opening | None = None
-        for frame in g.stack:
-            if isinstance(frame, Opening):
-                f8 = frame
-        if f8 is None:
-            out.extend([0] * 6)
-        else:
-            out.append(1)
-            out.append(f8.step)
-            out.append(f8.window)
-            out.append(f8.window_kind)
-            out.append(f8.is_effect)
-            out.append(f8.card)
-        f9: Playing | None = None
-        for frame in g.stack:
-            if isinstance(frame, Playing):
-                f9 = frame
-        if f9 is None:
-            out.extend([0] * 12)
-        else:
-            out.append(1)
-            out.append(f9.step)
-            out.append(f9.window)
-            out.append(f9.window_kind)
-            out.append(f9.is_effect)
-            out.append(f9.seat)
-            observe_card(out, g, f9.card, seat)
-            out.append(f9.flying)
-            out.append(f9.limited)
-            out.append(f9.effect)
-            out.append(f9.fate)
-            out.append(f9.position)
-        f10: PowerUp | None = None
-        for frame in g.stack:
-            if isinstance(frame, PowerUp):
-                f10 = frame
-        if f10 is None:
-            out.extend([0] * 8)
-        else:
-            out.append(1)
-            out.append(f10.step)
-            out.append(f10.window)
-            out.append(f10.window_kind)
-            out.append(f10.is_effect)
-            out.append(f10.seat)
-            out.append(f10.left)
-            out.append(f10.until_full)
-        f11: Recharge | None = None
-        for frame in g.stack:
-            if isinstance(frame, Recharge):
-                f11 = frame
-        if f11 is None:
-            out.extend([0] * 7)
-        else:
-            out.append(1)
-            out.append(f11.step)
-            out.append(f11.window)
-            out.append(f11.window_kind)
-            out.append(f11.is_effect)
-            out.append(f11.seat)
-            out.append(f11.left)
-        f12: ResourcePhase | None = None
-        for frame in g.stack:
-            if isinstance(frame, ResourcePhase):
-                f12 = frame
-        if f12 is None:
-            out.extend([0] * 6)
-        else:
-            out.append(1)
-            out.append(f12.step)
-            out.append(f12.window)
-            out.append(f12.window_kind)
-            out.append(f12.is_effect)
-            out.append(f12.seat)
-        f13: Spending | None = None
-        for frame in g.stack:
-            if isinstance(frame, Spending):
-                f13 = frame
-        if f13 is None:
-            out.extend([0] * 8)
-        else:
-            out.append(1)
-            out.append(f13.step)
-            out.append(f13.window)
-            out.append(f13.window_kind)
-            out.append(f13.is_effect)
-            out.append(f13.seat)
-            observe_card(out, g, f13.card, seat)
-            out.append(f13.fate)
-        f14: Turn | None = None
-        for frame in g.stack:
-            if isinstance(frame, Turn):
-                f14 = frame
-        if f14 is None:
-            out.extend([0] * 5)
-        else:
-            out.append(1)
-            out.append(f14.step)
-            out.append(f14.window)
-            out.append(f14.window_kind)
-            out.append(f14.is_effect)
+        if isinstance(frame, Resolve):
+            a0 = frame
+            w.frame(0)
+            w.number(46, a0.step)
+            w.flag(49, a0.is_effect)
+            w.number(50, a0.program)
+            w.number(51, a0.pc)
+            w.number(52, a0.phase)
+            w.number(53, a0.seat)
+            w.card(54, a0.card)
+            w.number(55, a0.subject)
+            w.number(56, a0.effect)
+            w.numbers(57, a0.nums)
+            w.cards(58, a0.held)
+            if a0.seat == seat:
+                w.seen(59)
+                w.cards(59, a0.picked)
+            return
+        if isinstance(frame, Triggers):
+            a1 = frame
+            w.frame(1)
+            w.number(60, a1.step)
+            w.flag(63, a1.is_effect)
+            w.number(64, a1.first)
+            w.number(65, a1.seat)
+            return
+        if isinstance(frame, Blast):
+            a2 = frame
+            w.frame(2)
+            w.number(66, a2.step)
+            w.flag(69, a2.is_effect)
+            w.number(70, a2.seat)
+            w.number(71, a2.whose)
+            w.cards(72, a2.revealed)
+            return
+        if isinstance(frame, Discard):
+            a3 = frame
+            w.frame(3)
+            w.number(73, a3.step)
+            w.flag(76, a3.is_effect)
+            w.number(77, a3.seat)
+            w.number(78, a3.left)
+            w.number(79, a3.kind)
+            w.number(80, a3.argument)
+            w.number(81, a3.why)
+            if a3.seat == seat:
+                w.seen(82)
+                w.cards(82, a3.picked)
+            w.cards(83, a3.cards)
+            return
+        if isinstance(frame, Draw):
+            a4 = frame
+            w.frame(4)
+            w.number(84, a4.step)
+            w.flag(87, a4.is_effect)
+            w.number(88, a4.seat)
+            w.number(89, a4.left)
+            return
+        if isinstance(frame, FetchVirus):
+            a5 = frame
+            w.frame(5)
+            w.number(90, a5.step)
+            w.flag(93, a5.is_effect)
+            w.number(94, a5.seat)
+            w.card(95, a5.card)
+            w.flag(96, a5.counted)
+            w.flag(97, a5.searched)
+            return
+        if isinstance(frame, LoseEnergy):
+            a6 = frame
+            w.frame(6)
+            w.number(98, a6.step)
+            w.flag(101, a6.is_effect)
+            w.number(102, a6.victim)
+            w.number(103, a6.left)
+            w.flag(104, a6.in_battle)
+            w.number(105, a6.seat)
+            w.number(106, a6.done)
+            w.number(107, a6.goes_to)
+            w.flag(108, a6.from_gauge)
+            w.cards(109, a6.cards)
+            return
+        if isinstance(frame, MainPhase):
+            a7 = frame
+            w.frame(7)
+            w.number(110, a7.step)
+            w.flag(113, a7.is_effect)
+            w.number(114, a7.seat)
+            w.number(115, a7.passes)
+            w.number(116, a7.passes_before)
+            return
+        if isinstance(frame, Opening):
+            a8 = frame
+            w.frame(8)
+            w.number(117, a8.step)
+            w.flag(120, a8.is_effect)
+            w.number(121, a8.card)
+            return
+        if isinstance(frame, Playing):
+            a9 = frame
+            w.frame(9)
+            w.number(122, a9.step)
+            w.flag(125, a9.is_effect)
+            w.number(126, a9.seat)
+            w.card(127, a9.card)
+            w.flag(128, a9.flying)
+            w.flag(129, a9.limited)
+            w.number(130, a9.effect)
+            w.number(131, a9.fate)
+            w.number(132, a9.position)
+            return
+        if isinstance(frame, PowerUp):
+            a10 = frame
+            w.frame(10)
+            w.number(133, a10.step)
+            w.flag(136, a10.is_effect)
+            w.number(137, a10.seat)
+            w.number(138, a10.left)
+            w.flag(139, a10.until_full)
+            return
+        if isinstance(frame, Recharge):
+            a11 = frame
+            w.frame(11)
+            w.number(140, a11.step)
+            w.flag(143, a11.is_effect)
+            w.number(144, a11.seat)
+            w.number(145, a11.left)
+            return
+        if isinstance(frame, ResourcePhase):
+            a12 = frame
+            w.frame(12)
+            w.number(146, a12.step)
+            w.flag(149, a12.is_effect)
+            w.number(150, a12.seat)
+            return
+        if isinstance(frame, Spending):
+            a13 = frame
+            w.frame(13)
+            w.number(151, a13.step)
+            w.flag(154, a13.is_effect)
+            w.number(155, a13.seat)
+            w.card(156, a13.card)
+            w.number(157, a13.fate)
+            return
+        if isinstance(frame, Turn):
+            a14 = frame
+            w.frame(14)
+            w.number(158, a14.step)
+            w.flag(161, a14.is_effect)
+            return
 
     def rows(self, s: State) -> list[list[int]]:
         a = cast(Tcg, s)
@@ -1617,6 +1503,19 @@ class TcgCodec(Codec):
 
     def own_rows(self, s: State) -> None:
         a = cast(Tcg, s)
+
+    def effects(self, s: State, found: list[int]) -> None:
+        a = g = cast(Tcg, s)
+        for y in a.chips:
+            found.append(y[2])
+        found.extend(a.meteor_effects)
+        for frame in g.stack:
+            if isinstance(frame, Resolve):
+                a0 = frame
+                found.append(a0.effect)
+            if isinstance(frame, Playing):
+                a9 = frame
+                found.append(a9.effect)
 
     def references(self, s: State, seat: i64) -> list[int]:
         a = g = cast(Tcg, s)
@@ -1845,3 +1744,156 @@ class TcgCodec(Codec):
             ["Turn", "window_kind", "public", "int"],
             ["Turn", "is_effect", "public", "bool"],
         ]
+
+    def rooms(self) -> list[list[int]]:
+        return [
+            [6, -1, 254, 64, 0, 4, -1],
+            [6, -1, 254, 64, 0, 4, -1],
+            [6, -1, 254, 64, 0, 4, -1],
+            [6, -1, 254, 1, 0, 4, -1],
+            [6, -1, 254, 32, 0, 4, -1],
+            [6, -1, 254, 64, 0, 4, -1],
+            [1, 0, 1023, 64, 0, 4, -1],
+            [6, -1, 254, 32, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [1, 0, 65535, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [1, -1, 1023, 16, 4, 4, 2],
+            [1, -32768, 32767, 16, 4, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 16, 0, 4, -1],
+            [4, 0, 255, 16, 0, 4, -1],
+            [6, -1, 254, 32, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [1, 0, 65535, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [1, -1, 65534, 0, 0, 0, -1],
+            [4, 0, 255, 0, 0, 0, -1],
+            [1, -32768, 32767, 16, 0, 4, -1],
+            [6, -1, 254, 16, 0, 4, -1],
+            [6, -1, 254, 16, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 16, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 64, 0, 4, -1],
+            [6, -1, 254, 64, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 64, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [4, 0, 255, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+        ]
+
+    def depths(self) -> dict[str, int]:
+        return {'mods': 40, 'queue': 12, 'stack': 14, 'Resolve': 4}

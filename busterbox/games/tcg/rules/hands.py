@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -12,7 +12,7 @@ from busterbox.games.tcg.rules.requirements import ANY, ONE_COLOUR, fits
 from busterbox.games.tcg.rules.state import Tcg, add_sorted
 from busterbox.games.tcg.rules.verbs import report
 from busterbox.kernel.core.codes import DONE, NO, YES
-from busterbox.kernel.core.fields import CardIds, Public, ToSeat
+from busterbox.kernel.core.fields import CardIds, Most, Public, ToSeat
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
@@ -37,8 +37,8 @@ class Discard(Frame["Tcg"]):
     kind: Public[i64]
     argument: Public[i64]
     why: Public[i64]
-    picked: ToSeat[CardIds]
-    cards: Public[CardIds]
+    picked: Annotated[ToSeat[CardIds], Most(64)]
+    cards: Annotated[Public[CardIds], Most(64)]
 
     def __init__(
         self, seat: i64 = 0, left: i64 = 0, why: i64 = FORCED, kind: i64 = ANY, argument: i64 = 0

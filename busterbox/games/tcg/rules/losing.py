@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from mypy_extensions import i64, mypyc_attr
 
 from busterbox.games.tcg.rules.codes import (
@@ -26,7 +28,7 @@ from busterbox.games.tcg.rules.happenings import energy_lost
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.games.tcg.rules.verbs import PowerUp, Recharge, report, use_up
 from busterbox.kernel.core.codes import DONE
-from busterbox.kernel.core.fields import CardIds, Public, changed
+from busterbox.kernel.core.fields import CardIds, Most, Public, changed
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.knowledge import take_top
 from busterbox.kernel.core.modifiers import change, find
@@ -44,7 +46,7 @@ class LoseEnergy(Frame["Tcg"]):
     done: Public[i64]  # what was applied or declined for this card, a bit for each player and replacement
     goes_to: Public[i64]
     from_gauge: Public[bool]
-    cards: Public[CardIds]  # those lost so far, wherever they ended up (TC-R90)
+    cards: Annotated[Public[CardIds], Most(64)]  # those lost so far, wherever they ended up (TC-R90)
 
     def __init__(self, victim: i64 = 0, left: i64 = 0, in_battle: bool = False) -> None:
         super().__init__()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -43,7 +43,7 @@ from busterbox.games.tcg.rules.resources import put_into_play
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.games.tcg.rules.verbs import uses
 from busterbox.kernel.core.codes import NO, YES
-from busterbox.kernel.core.fields import CardId, Public, changed
+from busterbox.kernel.core.fields import CardId, Effect, Public, changed
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.knowledge import reveal
 from busterbox.kernel.core.modifiers import effect_of, find, modify, new_effect, remove
@@ -210,7 +210,7 @@ class Playing(Frame["Tcg"]):
     card: Public[CardId]
     flying: Public[bool]
     limited: Public[bool]  # counts against the one BattleChip of a main phase (TC-13.1)
-    effect: Public[i64]
+    effect: Annotated[Public[i64], Effect()]
     fate: Public[i64]  # where the card goes when it is done
     position: Public[i64]  # in the gauge it came out of, -1 if it came from elsewhere
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from mypy_extensions import i64
 
@@ -19,12 +19,15 @@ from busterbox.kernel.core.fields import (
     CardId,
     CardIds,
     Derived,
+    Effect,
     Hidden,
     Lists,
+    Most,
     Nums,
     Owner,
     PerSeat,
     Public,
+    Range,
     SeatLists,
     SeatPiles,
     SeatRows,
@@ -38,33 +41,40 @@ from busterbox.kernel.core.state import ONE, State
 
 
 class Tcg(State):
-    deck: Hidden[SeatPiles]
-    hand: Owner[SeatSets]
-    gauge: Hidden[SeatRows]  # position 1 first; face down, to its owner too (TC-10.3)
-    navi: Public[SeatRows]  # one card each (TC-1.5)
-    resources: Public[SeatRows]
-    discard: Public[SeatRows]  # the last one on top; open with its order (TC-R39)
-    lists: Public[SeatLists]  # what each deck was made of, by definition (TC-R97)
-    tally: Public[SeatLists]  # colours and emblems each player has in play, counted here for speed
+    AT_MOST: ClassVar[dict[str, int]] = {"mods": 40, "queue": 12, "stack": 14, "Resolve": 4}
+    deck: Annotated[Hidden[SeatPiles], Most(64)]
+    hand: Annotated[Owner[SeatSets], Most(64)]
+    gauge: Annotated[Hidden[SeatRows], Most(64)]  # position 1 first; face down, to its owner too (TC-10.3)
+    navi: Annotated[Public[SeatRows], Most(1)]  # one card each (TC-1.5)
+    resources: Annotated[Public[SeatRows], Most(32)]
+    discard: Annotated[Public[SeatRows], Most(64)]  # the last one on top; open with its order (TC-R39)
+    # what each deck was made of, by definition (TC-R97)
+    lists: Annotated[Public[SeatLists], Most(64), Range(0, 1023)]
+    # colours and emblems each player has in play, counted here for speed
+    tally: Annotated[Public[SeatLists], Most(32)]
     turn: Public[i64]  # the turn player
-    turns: Public[i64]  # turns begun in all
+    turns: Annotated[Public[i64], Range(0, 65535)]  # turns begun in all
     cuts: Public[PerSeat]  # destiny numbers of the last cut (TC-8.4)
     stage: Public[i64]  # the phase of the turn, see turn.py
     plays: Public[i64]  # resources played in this resource phase (TC-11.2)
     blasted: Public[bool]  # the one blast of this main phase is made (TC-16.8)
     blast_cancelled: Public[bool]  # a blast destiny of this main phase was cancelled (TC-6.17)
     chip_plays: Public[PerSeat]  # BattleChips counted against the limit in this main phase (TC-13.1)
-    chips: Public[Lists]  # BattleChips played this turn: seat, definition, effect, 1 if cancelled
-    destinies: Public[Lists]  # blast destinies in force: seat, definition, number read, its own number
+    # BattleChips played this turn: seat, definition, effect, 1 if cancelled
+    chips: Annotated[Public[Lists], Most(16, 4), Range(-1, 1023), Effect(2)]
+    # blast destinies in force: seat, definition, number read, its own number
+    destinies: Annotated[Public[Lists], Most(16, 4), Range(-32768, 32767)]
     destinies_made: Public[i64]
     drawn: Public[PerSeat]  # this turn, with the draw phase (TC-R89)
     lost: Public[PerSeat]
     spent: Public[PerSeat]
     kingdoms: Public[PerSeat]  # energy saved by Sacred Kingdom this turn
     spending: Public[CardId]  # the resource being spent, still in its place (TC-R5)
-    meteors: Public[CardIds]  # BattleChips that return to hand at the end of the turn (TC-R95)
-    meteor_effects: Public[Nums]  # the effect that brings each of them back
-    open_gauge: Public[CardIds]  # gauge cards that may be played (HeatGuts Activate!, TC-R93)
+    # BattleChips that return to hand at the end of the turn (TC-R95)
+    meteors: Annotated[Public[CardIds], Most(16)]
+    meteor_effects: Annotated[Public[Nums], Most(16), Effect()]  # the effect that brings each of them back
+    # gauge cards that may be played (HeatGuts Activate!, TC-R93)
+    open_gauge: Annotated[Public[CardIds], Most(32)]
     passives: Derived[i64]  # which kinds each player has in play, as bits; -1 until it is asked for
     navis: Derived[i64]  # the definitions of both NetNavis, 16 bits each; -1 until they are asked for
     box: Shared[TcgBox]

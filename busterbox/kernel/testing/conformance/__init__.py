@@ -9,8 +9,7 @@ A failure names seats, settings, seed and decision; `position_at` brings that po
 
 check      what a check is, and the list of all there are
 report     what a run found
-tables     which tables are played
-drive      random play that depends on table and seed alone
+drive      which tables are played, and random play that depends on table and seed alone
 kit        the run: games at every table, every check at its moment
 options    options are accepted, everything else is refused
 words      questions, options and events have their texts
@@ -19,6 +18,7 @@ inputs     time-outs, seats that leave, inputs that do not apply
 sealed     sealed answers are hidden and apply together
 copies     clones, saved positions and replays are the same game
 views      views show nothing that a seat does not know
+observations  observations hold what a seat knows, all of it and nothing else
 knowledge  zones show what they are declared to show
 exchange   other positions with the same knowledge, made without determinize
 redeal     determinize uses what the seat knows, and nothing else

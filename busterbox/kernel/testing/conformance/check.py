@@ -29,6 +29,9 @@ class Memory:
         default_factory=dict
     )  # (seats, seat) -> length of observations
     keys: dict[tuple[int, int], str] = field(default_factory=dict)  # (seat, knowledge key) -> view
+    observed: dict[tuple[str, int, bytes], int] = field(
+        default_factory=dict
+    )  # (form, seats, observation) -> knowledge key
     could_vary: dict[tuple[int, int, int], int] = field(
         default_factory=dict
     )  # (seats, seat, zone) -> positions

@@ -115,7 +115,8 @@ def reading(spot: Spot) -> Iterator[str]:
     before, outside = g.digest(), random.getstate()
     for seat in range(-1, g.seats):
         scramble(g.view(seat))
-        g.observation(seat).append(0)
+        scramble(g.observation(seat))
+        scramble(g.observation(seat, "tokens"))
         g.knowledge_key(seat)
         if seat >= 0:
             g.options(seat).append(-1)

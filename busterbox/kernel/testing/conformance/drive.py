@@ -1,7 +1,10 @@
 # busterbox: not compiled
-"""Random play that depends on table and seed alone, so that a failure can be found again."""
+"""Which tables are played, and random play that depends on table and seed alone, so that a failure is found again."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
 
 from busterbox.kernel.core.events import Sink
 from busterbox.kernel.core.rng import Rng, rng_from
@@ -9,7 +12,7 @@ from busterbox.kernel.core.running import complete
 from busterbox.kernel.core.state import State
 from busterbox.kernel.core.windows import TURN
 from busterbox.kernel.game import Game
-from busterbox.kernel.testing.conformance.check import asked_seats
+from busterbox.kernel.testing.conformance.check import Table, asked_seats
 
 PLAYER = 1 << 64  # keeps the players' generator apart from the game's, which is seeded by the seed itself
 CHECKER = 1 << 65
@@ -89,3 +92,41 @@ def position_at(game: Game, seats: int, settings: dict[str, str], seed: int, dec
         seat, code = pick_move(g, rng, uses_policy(seed), number)
         g.apply(seat, code)
     return g
+
+
+# -- which tables are played -------------------------------------------------------------------------------
+
+FEW = 12
+
+
+def all_settings(game: Game) -> list[dict[str, str]]:
+    """All combinations if few; else the defaults, and each other value of each setting once."""
+    names = [s.name for s in game.info.settings]
+    count = 1
+    for s in game.info.settings:
+        count *= len(s.values)
+    if count <= FEW:
+        return [
+            dict(zip(names, values, strict=True))
+            for values in product(*(s.values for s in game.info.settings))
+        ]
+    usual = {s.name: s.values[s.default] for s in game.info.settings}
+    found = [usual]
+    for s in game.info.settings:
+        for i, value in enumerate(s.values):
+            if i != s.default:
+                found.append({**usual, s.name: value})
+    return found
+
+
+def tables(game: Game, seats: Sequence[int] | None, settings: Sequence[dict[str, str]] | None) -> list[Table]:
+    counts = (
+        list(seats) if seats is not None else list(range(game.info.seats.fewest, game.info.seats.most + 1))
+    )
+    chosen = list(settings) if settings is not None else all_settings(game)
+    return [
+        Table(count, dict(one))
+        for count in counts
+        for one in chosen
+        if count <= game.rules.most_seats(game.info.read_settings(one))
+    ]

@@ -15,6 +15,7 @@ from busterbox.kernel.testing.conformance import (
     course,
     inputs,
     knowledge,
+    observations,
     options,
     redeal,
     sealed,
@@ -32,9 +33,15 @@ from busterbox.kernel.testing.conformance.check import (
     Table,
     said,
 )
-from busterbox.kernel.testing.conformance.drive import checker_rng, pick_move, player_rng, start, uses_policy
+from busterbox.kernel.testing.conformance.drive import (
+    checker_rng,
+    pick_move,
+    player_rng,
+    start,
+    tables,
+    uses_policy,
+)
 from busterbox.kernel.testing.conformance.report import Failure, Report, Tally
-from busterbox.kernel.testing.conformance.tables import tables
 
 __all__ = ["MODULES", "conform", "run_kit"]
 
@@ -42,6 +49,7 @@ MODULES = (
     options,
     copies,
     views,
+    observations,
     redeal,
     knowledge,
     sealed,

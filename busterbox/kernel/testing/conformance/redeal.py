@@ -55,8 +55,9 @@ def same_to(base: State, other: State, seat: int, how: str) -> Iterator[str]:
             yield f"{how}, {name} changes at {difference(one, two)}"
     if base.knowledge_key(seat) != other.knowledge_key(seat):
         yield f"{how}, the knowledge key of seat {seat} changes"
-    if base.observation(seat) != other.observation(seat):
-        yield f"{how}, the observation of seat {seat} changes"
+    for form in ("counts", "tokens"):
+        if base.observation(seat, form) != other.observation(seat, form):
+            yield f"{how}, the {form} that seat {seat} observes change"
     if base.options(seat) != other.options(seat):
         yield f"{how}, the options of seat {seat} change from {base.options(seat)} to {other.options(seat)}"
     if base.asked() >> seat & 1 and not base.over:

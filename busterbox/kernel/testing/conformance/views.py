@@ -5,7 +5,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from typing import Any
 
+from busterbox.kernel.codec.hashing import rank
+from busterbox.kernel.codec.layout import EFFECT, SERIAL
 from busterbox.kernel.core.knowledge import lies_open
 from busterbox.kernel.core.state import State
 from busterbox.kernel.testing.conformance.check import Spot, at_decision
@@ -86,27 +89,61 @@ def spectator_sees_open_cards(spot: Spot) -> Iterator[str]:
 
 
 @at_decision(
-    "views-fixed-length", "all observations of a game with this many seats have the same length, in numbers"
+    "key-follows-view",
+    "equal knowledge keys mean equal views, but for what copies are called, and equal options",
 )
-def views_fixed_length(spot: Spot) -> Iterator[str]:
-    g = spot.state
-    for seat in range(-1, g.seats):
-        observed = g.observation(seat)
-        if not all(isinstance(number, int) for number in observed):
-            yield f"the observation of seat {seat} holds something that is no number"
-        expected = spot.memory.lengths.setdefault((g.seats, 0), len(observed))
-        if len(observed) != expected:
-            yield f"the observation of seat {seat} has {len(observed)} numbers, others had {expected}"
-
-
-@at_decision("key-follows-view", "equal knowledge keys mean equal views")
 def key_follows_view(spot: Spot) -> Iterator[str]:
     g = spot.state
     for seat in range(g.seats):
-        view = g.view(seat)
-        if isinstance(view["window"], dict):
-            view["window"].pop("serial", None)  # the number of a window is no knowledge
-        text = json.dumps([g.seats, view], sort_keys=True, default=str)
+        text = json.dumps([g.seats, nameless(g, g.view(seat)), g.options(seat)], sort_keys=True, default=str)
         key = int(g.knowledge_key(seat))
         if spot.memory.keys.setdefault((seat, key), text) != text:
             yield f"seat {seat} had the same knowledge key at a position with another view"
+
+
+def nameless(g: State, view: dict[str, Any]) -> dict[str, Any]:
+    """A view without what is only a name: the numbers of windows, effects and copies of a card."""
+    codec = g.game.rules.codec
+    effects = codec.effects_in_force(g)
+    if isinstance(view["window"], dict):
+        view["window"].pop("serial", None)
+    for mod in view["modifiers"]:
+        mod["effect"] = int(rank(effects, mod["effect"]))
+    for entry in view["waiting_triggers"]:
+        entry["source"] = g.cards[entry["source"]] if entry["source"] >= 0 else -1
+    schema = codec.schema()
+    for (owner, name, _, kind), room in zip(schema, codec.rooms(), strict=True):
+        shown = [view["table"]] if owner == schema[0][0] else []
+        shown += [frame for frame in view["stack"] if frame.get("frame") == owner]
+        for part in shown:
+            if name in part:
+                _without_names(part, name, kind, room, effects)
+    return view
+
+
+def _without_names(part: dict[str, Any], name: str, kind: str, room: list[int], effects: list[int]) -> None:
+    value = part[name]
+    if room[0] == SERIAL:
+        del part[name]
+    elif room[0] == EFFECT:
+        part[name] = (
+            [int(rank(effects, x)) for x in value] if isinstance(value, list) else int(rank(effects, value))
+        )
+    elif room[6] >= 0:
+        column = room[6]
+        part[name] = [[int(rank(effects, x)) if i == column else x for i, x in enumerate(y)] for y in value]
+    elif kind in ("set", "seat sets"):
+        part[name] = [unnamed(zone, True) for zone in (value if kind == "seat sets" else [value])]
+    else:
+        part[name] = unnamed(value, False)
+
+
+def unnamed(value: Any, unordered: bool) -> Any:
+    """Cards without their ids; where places mean nothing, sorted by what is left."""
+    if isinstance(value, dict):
+        bag = value.get("in_order") is False
+        return {key: unnamed(part, bag) for key, part in value.items() if key != "id"}
+    if isinstance(value, list):
+        parts = [unnamed(part, False) for part in value]
+        return sorted(parts, key=str) if unordered else parts
+    return value

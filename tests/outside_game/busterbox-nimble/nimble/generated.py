@@ -10,7 +10,8 @@ from mypy_extensions import i64
 from busterbox.kernel.codec.codec import Codec
 from busterbox.kernel.codec.hashing import Hasher
 from busterbox.kernel.codec.notation import BadPosition, Json, pile_json, read_bool, read_int, read_ints, read_lists, read_pile, read_str
-from busterbox.kernel.codec.parts import flat_list, flat_lists, flat_pile, observe_card, observe_cards, observe_seats, rename_list, renamed, seats_from, see_card, see_pile, see_row, see_set, show_card, show_pile, show_row, show_set
+from busterbox.kernel.codec.observing import Observer
+from busterbox.kernel.codec.parts import flat_list, flat_lists, flat_pile, rename_list, renamed, see_card, see_pile, see_row, see_set, show_card, show_pile, show_row, show_set
 from busterbox.kernel.core.fields import ALL_SEATS
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.ops import Resolve
@@ -153,8 +154,6 @@ class NimbleCodec(Codec):
             a0 = frame
             h.add(0)
             h.add(a0.step)
-            h.add(a0.window)
-            h.add(a0.window_kind)
             h.add(1 if a0.is_effect else 0)
             h.add(a0.program)
             h.add(a0.pc)
@@ -162,7 +161,7 @@ class NimbleCodec(Codec):
             h.add(a0.seat)
             see_card(h, g, a0.card, seat)
             h.add(a0.subject)
-            h.add(a0.effect)
+            h.add_effect(a0.effect)
             h.add_all(a0.nums)
             see_row(h, g, a0.held, seat)
             if a0.seat == seat:
@@ -172,8 +171,6 @@ class NimbleCodec(Codec):
             a1 = frame
             h.add(1)
             h.add(a1.step)
-            h.add(a1.window)
-            h.add(a1.window_kind)
             h.add(1 if a1.is_effect else 0)
             h.add(a1.first)
             h.add(a1.seat)
@@ -182,16 +179,12 @@ class NimbleCodec(Codec):
             a2 = frame
             h.add(2)
             h.add(a2.step)
-            h.add(a2.window)
-            h.add(a2.window_kind)
             h.add(1 if a2.is_effect else 0)
             return
         if isinstance(frame, Rounds):
             a3 = frame
             h.add(3)
             h.add(a3.step)
-            h.add(a3.window)
-            h.add(a3.window_kind)
             h.add(1 if a3.is_effect else 0)
             return
 
@@ -366,74 +359,53 @@ class NimbleCodec(Codec):
             return shown
         raise TypeError(f"{type(frame).__name__} is no frame of this game")
 
-    def observe_fields(self, s: State, seat: int, out: list[int]) -> None:
+    def observe_fields(self, s: State, seat: i64, w: Observer) -> None:
         a = g = cast(Nimble, s)
-        observe_cards(out, g, a.deck.cards, seat)
-        for i in seats_from(g.seats, seat):
-            observe_cards(out, g, a.hand[i], seat)
-        for i in seats_from(g.seats, seat):
-            observe_cards(out, g, a.laid[i], seat)
-        observe_seats(out, a.points, seat)
+        w.pile(16, 0, a.deck, -1)
+        w.seat_sets(17, a.hand)
+        w.seat_rows(18, a.laid)
+        w.per_seat(19, a.points)
 
-    def observe_frames(self, s: State, seat: int, out: list[int]) -> None:
+    def observe_frame(self, s: State, frame: Frame[Any], seat: i64, w: Observer) -> None:
         g = cast(Nimble, s)
-        f0: Resolve | None = None
-        for frame in g.stack:
-            if isinstance(frame, Resolve):
-                f0 = frame
-        if f0 is None:
-            out.extend([0] * 12)
-        else:
-            out.append(1)
-            out.append(f0.step)
-            out.append(f0.window)
-            out.append(f0.window_kind)
-            out.append(f0.is_effect)
-            out.append(f0.program)
-            out.append(f0.pc)
-            out.append(f0.phase)
-            out.append(f0.seat)
-            observe_card(out, g, f0.card, seat)
-            out.append(f0.subject)
-            out.append(f0.effect)
-        f1: Triggers | None = None
-        for frame in g.stack:
-            if isinstance(frame, Triggers):
-                f1 = frame
-        if f1 is None:
-            out.extend([0] * 7)
-        else:
-            out.append(1)
-            out.append(f1.step)
-            out.append(f1.window)
-            out.append(f1.window_kind)
-            out.append(f1.is_effect)
-            out.append(f1.first)
-            out.append(f1.seat)
-        f2: Deal | None = None
-        for frame in g.stack:
-            if isinstance(frame, Deal):
-                f2 = frame
-        if f2 is None:
-            out.extend([0] * 5)
-        else:
-            out.append(1)
-            out.append(f2.step)
-            out.append(f2.window)
-            out.append(f2.window_kind)
-            out.append(f2.is_effect)
-        f3: Rounds | None = None
-        for frame in g.stack:
-            if isinstance(frame, Rounds):
-                f3 = frame
-        if f3 is None:
-            out.extend([0] * 5)
-        else:
-            out.append(1)
-            out.append(f3.step)
-            out.append(f3.window)
-            out.append(f3.window_kind)
-            out.append(f3.is_effect)
+        if isinstance(frame, Resolve):
+            a0 = frame
+            w.frame(0)
+            w.number(20, a0.step)
+            w.flag(23, a0.is_effect)
+            w.number(24, a0.program)
+            w.number(25, a0.pc)
+            w.number(26, a0.phase)
+            w.number(27, a0.seat)
+            w.card(28, a0.card)
+            w.number(29, a0.subject)
+            w.number(30, a0.effect)
+            w.numbers(31, a0.nums)
+            w.cards(32, a0.held)
+            if a0.seat == seat:
+                w.seen(33)
+                w.cards(33, a0.picked)
+            return
+        if isinstance(frame, Triggers):
+            a1 = frame
+            w.frame(1)
+            w.number(34, a1.step)
+            w.flag(37, a1.is_effect)
+            w.number(38, a1.first)
+            w.number(39, a1.seat)
+            return
+        if isinstance(frame, Deal):
+            a2 = frame
+            w.frame(2)
+            w.number(40, a2.step)
+            w.flag(43, a2.is_effect)
+            return
+        if isinstance(frame, Rounds):
+            a3 = frame
+            w.frame(3)
+            w.number(44, a3.step)
+            w.flag(47, a3.is_effect)
+            return
 
     def rows(self, s: State) -> list[list[int]]:
         a = cast(Nimble, s)
@@ -455,6 +427,13 @@ class NimbleCodec(Codec):
 
     def own_rows(self, s: State) -> None:
         a = cast(Nimble, s)
+
+    def effects(self, s: State, found: list[int]) -> None:
+        a = g = cast(Nimble, s)
+        for frame in g.stack:
+            if isinstance(frame, Resolve):
+                a0 = frame
+                found.append(a0.effect)
 
     def references(self, s: State, seat: i64) -> list[int]:
         a = g = cast(Nimble, s)
@@ -520,3 +499,42 @@ class NimbleCodec(Codec):
             ["Rounds", "window_kind", "public", "int"],
             ["Rounds", "is_effect", "public", "bool"],
         ]
+
+    def rooms(self) -> list[list[int]]:
+        return [
+            [6, -1, 254, 64, 0, 4, -1],
+            [6, -1, 254, 64, 0, 4, -1],
+            [6, -1, 254, 64, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [1, 0, 65535, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [1, -1, 65534, 0, 0, 0, -1],
+            [4, 0, 255, 0, 0, 0, -1],
+            [1, -32768, 32767, 16, 0, 4, -1],
+            [6, -1, 254, 16, 0, 4, -1],
+            [6, -1, 254, 16, 0, 4, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+            [6, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [5, -1, 254, 0, 0, 0, -1],
+            [0, 0, 1, 0, 0, 0, -1],
+        ]
+
+    def depths(self) -> dict[str, int]:
+        return {'mods': 24, 'queue': 8, 'stack': 12, 'Resolve': 3}
