@@ -44,7 +44,7 @@ def test_until_the_end_of_the_phase(command: SimpleNamespace) -> None:
 
 
 def test_until_another_acts(command: SimpleNamespace) -> None:
-    acts = duel(command, "pass act").split("> ", 1)[1]
+    acts = duel(command, "pass act", seed=2).split("> ", 1)[1]
     assert acts.count("Player 2 plays") == 1
     assert "You passed until somebody else acts.\nTable: turn of Player 1 " in acts
 

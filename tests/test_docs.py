@@ -25,6 +25,7 @@ from busterbox.cli.commands import (
     verify,
 )
 from busterbox.cli.commands.lab import arena, audit, balance, bench, ladder
+from busterbox.cli.commands.learning import observation
 from busterbox.kernel import registry
 from busterbox.kernel.content.rules_table import load_rules, rules_file
 from busterbox.service.wire import AnyCommand
@@ -34,7 +35,7 @@ PAGES = ["README.md", "CONTRIBUTING.md", *(f"docs/{page.name}" for page in sorte
 COMMANDS = {
     module.NAME
     for module in (
-        *(arena, audit, balance, bench, ladder),
+        *(arena, audit, balance, bench, ladder, observation),
         *(cards, conformance, data, decks, games, play),
         *(position, replay, rules, serve, simulate, verify),
     )

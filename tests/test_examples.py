@@ -9,12 +9,16 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 
 import httpx
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 import busterbox
 from busterbox.games.dicebot.game import GAME as DICEBOT
+from busterbox.vector import VectorGame
 from tests.chained import ChainedGame
 from tests.service.servers import API, Server
 from tests.test_tampering import EDITS
@@ -24,7 +28,14 @@ pytestmark = pytest.mark.interpreted
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 PATIENCE = 240
+Floats = NDArray[np.float32]
 SOAK = bool(os.environ.get("BUSTERBOX_SOAK"))
+
+
+@pytest.fixture
+def learner(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    monkeypatch.syspath_prepend(str(EXAMPLES))
+    return importlib.import_module("learn_dicebot")
 
 
 @pytest.fixture(scope="module")
@@ -162,10 +173,28 @@ def test_a_wrong_invitation_is_refused(server: Server) -> None:
     assert "403" in err
 
 
-def test_the_learner_learns(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """A few small rounds: its answers win more than random ones do, in games that it has not learned from."""
-    monkeypatch.syspath_prepend(str(EXAMPLES))
-    learner = importlib.import_module("learn_dicebot")
-    random_wins, wins = learner.learn(rounds=8, size=24)
-    assert capsys.readouterr().err.count("round ") == 8
-    assert wins > random_wins
+def test_the_learner_plays_its_rounds(capsys: pytest.CaptureFixture[str], learner: ModuleType) -> None:
+    random_wins, wins = learner.learn(rounds=2, size=12)
+    assert capsys.readouterr().err.count("round ") == 2
+    assert 0 < random_wins < 1
+    assert 0 < wins < 1
+
+
+def test_a_step_of_the_learner_makes_answers_of_won_games_likelier(learner: ModuleType) -> None:
+    with VectorGame("dicebot", 24, seats=2) as games:
+        weights = np.zeros((games.arrays["observation"].shape[1], games.num_codes), np.float32)
+        steps, won = learner.play(games, weights, 1, np.random.default_rng(1))
+    better = won - won.mean()
+    assert better.max() > 0
+
+    def merit(weights: Floats) -> float:
+        found = 0.0
+        for seen, ahead, who in steps:
+            answers = ahead.argmax(axis=1)
+            mask = (np.eye(ahead.shape[1])[answers] - ahead > 0).astype(np.uint8)
+            likely = learner.chances(weights, seen, mask)[np.arange(len(who)), answers]
+            found += float((better[who] * np.log(likely)).sum())
+        return found
+
+    step = sum((seen.T @ (ahead * better[who, None]) for seen, ahead, who in steps), np.zeros_like(weights))
+    assert merit(1e-4 * step) > merit(weights) > merit(-1e-4 * step)

@@ -32,6 +32,7 @@ ROOMS: Final[dict[str, tuple[list[str], list[str]]]] = {
     "boardgame": (["busterbox/games/boardgame/*"], ["tests/boardgame/*", "tests/golden/boardgame-*"]),
     "adventures": (["busterbox/games/adventures/*"], ["tests/adventures/*", "tests/golden/adventures-*"]),
     "players": (["busterbox/players/*", "busterbox/library.py"], ["tests/test_players.py"]),
+    "vector": (["busterbox/vector/*"], ["tests/vector/*", "tests/test_observation.py"]),
     "lab": (
         ["busterbox/lab/*", "benchmarks/*"],
         ["tests/test_arena.py", "tests/test_balance.py", "tests/test_card_statistics.py", "tests/test_service_bench.py"],
