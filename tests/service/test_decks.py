@@ -31,7 +31,7 @@ from busterbox.service.wire import (
 )
 from tests.microgames.duel.game import GAME as DUEL
 from tests.microgames.duel.game import make
-from tests.service.finished import record_of
+from tests.service.finished import game_of, record_of
 from tests.service.rooms import Person, Room, begin, in_loop, kept, new_cmd, refusal, room_at
 from tests.service.servers import API
 from tests.service.test_streams import serving
@@ -87,7 +87,7 @@ async def test_seats_bring_decks_by_id_and_by_text_and_the_record_has_them(tmp_p
         record = record_of(table)
         assert record.decks == [CANONICAL, "walls"]
         assert verify(record, DUEL).ok
-        assert len(table.running.positions()) == table.doc.number + 1
+        assert len(game_of(table).positions()) == table.doc.number + 1
         again = await me.must(Again(cmd_id=new_cmd()))
         next_table = await room.server.find(again["table"])
         assert [seat.deck for seat in next_table.doc.seats] == [CANONICAL, "walls"]
@@ -163,7 +163,7 @@ async def test_a_seat_changes_its_own_deck_in_the_lobby_and_nobody_else_is_told_
         assert [(seat["has_deck"], seat["deck"]) for seat in told] == [(False, ""), (True, "")]
         assert not any(b"Mine" in data or b"Spark" in data for data in host.heard)
         assert (host.welcome().deck, friend.welcome().deck) == ("", CANONICAL)
-        assert table.welcome(-1, -1).deck == ""
+        assert Person(room, table, -1).welcome().deck == ""
         found = await friend.refused(BringDeck(cmd_id=new_cmd(), deck=FAULTY), "bad_deck", "7 Spark")
         assert len(found.faults) == 3
         assert await friend.must(BringDeck(cmd_id=new_cmd(), deck="")) == {"deck": "", "name": ""}
