@@ -37,7 +37,7 @@ from busterbox.service.tables.seats import is_alone
 from busterbox.service.wire import EventInfo, GuideStep, LogEntry, Situation, Update
 
 RECENT = 64  # updates kept for those who come back soon, and ...
-RECENT_BYTES = 32_000  # ... of these so many bytes at most
+RECENT_BYTES = 160_000  # ... at most so many bytes at a table, the same for each audience
 LOG_SIGNS = 8_000  # of the end of the log that a welcome brings; the rest is asked for by page
 LEARNS = (-1, -1)  # a key that no position has: whoever has it learns something in any case
 Key = tuple[int, int]
@@ -85,10 +85,11 @@ class Recent:
         self.sent: deque[tuple[int, bytes]] = deque()
         self.size = 0
 
-    def add(self, seq: int, data: bytes) -> None:
+    def add(self, seq: int, data: bytes, most: int) -> None:
+        """`most`: so many bytes may be kept."""
         self.sent.append((seq, data))
         self.size += len(data)
-        while len(self.sent) > RECENT or self.size > RECENT_BYTES:
+        while len(self.sent) > RECENT or self.size > most:
             self.size -= len(self.sent.popleft()[1])
 
     def since(self, seq: int) -> list[Update]:
@@ -283,7 +284,8 @@ class Streams:
 
     def send(self, audience: int, update: Telling) -> None:
         data = encoder.encode(update)
-        self.recent.setdefault(audience, Recent()).add(update.seq, data)
+        recent = self.recent.setdefault(audience, Recent())
+        recent.add(update.seq, data, RECENT_BYTES // len(self.recent))
         self.listeners.send_update(audience, data)
 
     def missed(self, seat: int, since: int) -> list[Update]:
