@@ -162,7 +162,7 @@ async def test_whoever_comes_back_hears_what_was_missed(server: Server) -> None:
                 await tab.started()
             await play(me, random.Random(1), most=3)
         seen = me.seq
-        await play(other, random.Random(2), most=1)  # few enough to be kept
+        await play(other, random.Random(2), most=3)
         async with me.connected(since=seen):
             welcome = await me.until("welcome")
             assert welcome["seq"] > seen
